@@ -19,8 +19,8 @@ async function hydrate(): Promise<void> {
 }
 
 /**
- * Waits until Remix has read the page's data. Until then, RemixBrowser of Remix 2.17 throws a
- * promise before it calls any hook, and a tap while React waits for it ends in React's error 345.
+ * Waits until Remix has read the page's data. Until then, RemixBrowser in Remix 2.17 throws a
+ * promise before it calls any hook, and a tap while React waits for it causes React error 345.
  */
 async function readPageData(): Promise<void> {
   try {
@@ -30,7 +30,10 @@ async function readPageData(): Promise<void> {
   }
 }
 
-/** Lets the browser show our own page when it is offline. Browsers offer this only with HTTPS. */
+/**
+ * Lets the browser show our own page when it is offline. Browsers support service workers only over
+ * HTTPS.
+ */
 function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   navigator.serviceWorker
@@ -39,8 +42,8 @@ function registerServiceWorker(): void {
 }
 
 /**
- * Ignores the rest of a response that a new navigation has aborted. Remix does not handle its
- * rejection, which browsers would report as an error of the page.
+ * Suppresses the rejection of a response that a new navigation has aborted. Remix doesn't handle
+ * it, so browsers would report it as a page error.
  */
 function ignoreAbortedResponse(event: PromiseRejectionEvent): void {
   if (event.reason instanceof DOMException && event.reason.name === "AbortError")

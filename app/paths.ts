@@ -38,10 +38,10 @@ export function withNext(path: string, next?: string): string {
   return next && next !== "/" ? `${path}?next=${encodeURIComponent(next)}` : path;
 }
 
-/** The parameter of a page that contains the path of a file of that page. */
+/** The query parameter for the path of a file to open from a page. */
 export const fileParam = "file";
 
-/** Adds the path of the file to give people once they are on the page. */
+/** Adds the path of a file to open once the page is shown. */
 export function withFile(page: string, file: string): string {
   return `${page}?${fileParam}=${encodeURIComponent(file)}`;
 }
@@ -62,13 +62,13 @@ export const paths = {
   staffApplication,
   applicationFile: (id: string, file: string, name: string) =>
     `${staffApplication(id)}/attachments/${file}/file/${encodeURIComponent(name)}`,
-  /** Pays an account off in instalments. */
+  /** The page for paying off an account in instalments. */
   arrangement: (number: string) => `${account(number)}/arrangement`,
   /** The list of everyone's arrangements, for staff. */
   staffArrangements: "/staff/arrangements",
   staffArrangement: (id: string) => `/staff/arrangements/${id}`,
   signIn: (next?: string) => withNext("/auth/login", next),
-  /** Asks for the code of the second factor. */
+  /** The page that asks for the second-factor code. */
   signInCode: "/auth/code",
   signOut: "/auth/logout",
   profiler: "/developer/profiler",
@@ -95,7 +95,7 @@ export const paths = {
   yourData: "/consumer/profile/your-data",
   /** The private address for the user's calendar. */
   calendar: "/consumer/profile/calendar",
-  /** The file that a calendar reads. Its query string has the key. */
+  /** The file that a calendar reads. Its query string contains the key. */
   calendarFile: "/calendar.ics",
   myDataFile: "/consumer/profile/your-data/file/my-data.zip",
   addIdentity: "/consumer/profile/identities/new",
@@ -118,7 +118,7 @@ export const paths = {
     `${statement(number, id)}/file/${statementFileName(number, date)}.pdf`,
   statementThumbnail: (number: string, id: string, date: string) =>
     `${statement(number, id)}/thumbnail/${statementFileName(number, date)}.png`,
-  /** The form that disputes a charge, by its place on the statement. */
+  /** The form for disputing a charge, identified by its line number on the statement. */
   disputeCharge: (number: string, id: string, line: number) =>
     `${statement(number, id)}/dispute/${line}`,
   disputes: (number: string) => `${account(number)}/disputes`,
@@ -144,10 +144,10 @@ export const paths = {
   paymentsCsv: (number: string) => `${account(number)}/payments.csv`,
   receipt: (number: string, id: string, date: string) =>
     `${account(number)}/payments/${id}/receipt/${receiptFileName(number, date)}`,
-  /** The payment form, prefilled with the amount entered before. */
+  /** The payment form, prefilled with the previously entered amount. */
   editPaymentAmount: (number: string, amount: string) => `${account(number)}/pay?change=${amount}`,
   pay: (number: string) => `${account(number)}/pay`,
-  /** The review of a payment of everything that is due. */
+  /** The review of a payment of the full amount due. */
   payInFull: (number: string) => `${account(number)}/pay?amount=all`,
   /** The review of a payment. `amount` is in the contract's format, such as "150.00". */
   reviewPayment: (number: string, amount: string) => `${account(number)}/pay?amount=${amount}`,
@@ -172,7 +172,7 @@ export const paths = {
   accessEntry: (number: string, id: string) => `${admin(number)}/access/${id}`,
   history: (number: string) => `${admin(number)}/history`,
   easypay: (number: string) => `${account(number)}/easypay`,
-  /** The search over everything that the user has. Its query string has the text. */
+  /** The search across all of the user's data. Its query string contains the search text. */
   search: "/consumer/search",
   tickets: "/consumer/tickets",
   openTickets: "/consumer/tickets/open",
@@ -191,23 +191,22 @@ export const paths = {
     const query = new URLSearchParams(about).toString();
     return `/consumer/tickets/new${query && `?${query}`}`;
   },
-  /** The municipality's audit log. Its query string has the filters. */
+  /** The municipality's audit log. Its query string contains the filters. */
   auditLog: "/staff/audit-log",
   auditLogCsv: "/staff/audit-log.csv",
   /** The page where staff start. */
   desk: "/staff",
   deskSearch: (q: string) => `/staff${q && `?${new URLSearchParams({ q }).toString()}`}`,
-  /** The messages that were sent to people, for staff. */
   /** The municipality's staff, for those who manage them. */
   staffMembers: "/staff/members",
   inviteStaffMember: "/staff/members/new",
   staffMember: (id: string) => `/staff/members/${id}`,
-  /** The municipality's settings, for those who may change them. */
+  /** The municipality's settings, for staff who may change them. */
   staffSettings: "/staff/settings",
   staffSettingsSection: (section: SettingsSection) => `/staff/settings/${section}`,
   staffSettingsHistory: "/staff/settings/history",
   securityTxt: "/.well-known/security.txt",
-  /** A logo that the portal serves: one that the upstream stores, or one at another address. */
+  /** A logo that the portal serves: one stored by the upstream, or one from another address. */
   logo: (hash: string) => `/logo/${hash}`,
   /** The search for people who need help to sign in, for staff. */
   staffPeople: "/staff/people",

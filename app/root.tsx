@@ -80,8 +80,8 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 }
 
 /**
- * Reloads only after a form, which may change the session, the profile or the municipality, or if a
- * ticket may have been read.
+ * Reloads only after a form submission, which may change the session, the profile or the
+ * municipality, or when a ticket may have been read.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { formMethod, currentUrl, nextUrl } = args;

@@ -2,7 +2,10 @@
 import { index, layout, route, type RouteConfig } from "@remix-run/route-config";
 import { accountTabs } from "./routes/consumer/accounts/account/account-tabs.ts";
 
-/** The pages of an account that also open without its number, by their paths below it. */
+/**
+ * The account pages that can also be opened without an account number, by their paths below the
+ * account.
+ */
 const lastUsedPages = [
   "",
   ...accountTabs.map(({ name }) => `/${name}`),

@@ -10,7 +10,7 @@ export const FlashMessage = TextCode.partial().extend({
 export type FlashMessage = z.infer<typeof FlashMessage>;
 
 /**
- * Additional messages in a response that tell the user what else has happened, for example that a
- * waiting invitation was accepted when they signed in.
+ * Additional messages in a response that tell the user what else has happened, for example that
+ * signing in accepted a pending invitation.
  */
 export const FlashMessages = z.array(FlashMessage);

@@ -1,11 +1,14 @@
 /**
  * Every sentence that the service and the contract's schemas send to a user, by code. The portal
  * uses the code to show the sentence in the user's language (decision 008). Each subject has its
- * own in messages.ts of its folder.
+ * own messages in its folder's messages.ts.
  */
 import * as messagesBySubject from "./lists/messages.ts";
 
-/** The texts for one code. One that depends on {count} has a form for 1 and a form for the rest. */
+/**
+ * The texts for one code. If the text depends on {count}, it has one form for 1 and another for all
+ * other numbers.
+ */
 type Forms = string | { one: string; other: string };
 
 /** The messages that all subjects share. */

@@ -2,7 +2,7 @@
  * The permissions of account roles and of staff. Browsers load this file, so it doesn't import zod.
  */
 
-/** `support` is a member of staff reading an account that is not linked to them. */
+/** `support` is the role of a staff member who reads an account that is not linked to them. */
 export const accountRoles = ["admin", "member", "viewer", "support"] as const;
 export type AccountRole = (typeof accountRoles)[number];
 
@@ -48,15 +48,15 @@ export const staffPermissions = {
   manageTickets: "tickets.manage",
   /** See the list of unallocated payments. */
   managePayments: "payments.manage",
-  /** Open everyone's applications, with their files, and decide on them. */
+  /** Open everyone's applications and their files, and decide on them. */
   manageApplications: "applications.manage",
   /** Decide on proposals to pay a debt off in instalments. */
   manageArrangements: "arrangements.manage",
-  /** Answer everyone's disputes of charges, with credits. */
+  /** Answer everyone's disputes of charges and credit accounts. */
   manageDisputes: "disputes.manage",
   /** See the messages that were sent, and resend them. */
   manageMessages: "messages.manage",
-  /** Find people, end their sessions, send them a reset and lift a lockout. */
+  /** Find people, revoke their sessions, send them a password reset and lift lockouts. */
   managePeople: "people.manage",
   /** Answer requests for correction or deletion of personal information. */
   managePrivacy: "privacy.manage",
@@ -79,7 +79,7 @@ export const staffPermissionLabels = {
   "payments.manage": "Settle unallocated payments",
   "applications.manage": "Decide on applications",
   "arrangements.manage": "Decide on arrangements",
-  "disputes.manage": "Answer disputes of charges",
+  "disputes.manage": "Answer disputes about charges",
   "messages.manage": "See and resend messages",
   "people.manage": "Help people to sign in",
   "privacy.manage": "Answer privacy requests",

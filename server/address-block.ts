@@ -1,9 +1,9 @@
-/** The block of IP addresses that one household or office has. */
+/** The block of IP addresses that belongs to one household or office. */
 import { isIP } from "node:net";
 
 /**
- * Returns the block of addresses under which rate limits count an IP address. For IPv6 it is the
- * first 64 bits, because one household controls all the addresses below them.
+ * Returns the block of addresses to which rate limits apply for an IP address. For IPv6 it is the
+ * first 64 bits, because one household controls all the addresses in that block.
  */
 export function addressBlock(ip: string): string {
   if (isIP(ip) !== 6) return ip;

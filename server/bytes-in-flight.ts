@@ -1,6 +1,5 @@
 /**
- * Limits the bytes of requests that are being received or used, for each person, each address and
- * in total.
+ * Limits the bytes of requests being received or processed, per person, per address and in total.
  */
 
 export interface ByteLimits {

@@ -1,4 +1,4 @@
-/** Runs another program in its own process, which starts and stops with this one. */
+/** Runs another program in its own process, which starts and stops together with this one. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -18,7 +18,7 @@ export interface ChildOptions {
   /** The program's name, as shown at the start of error messages. */
   title: string;
   env?: Record<string, string>;
-  /** Called when the program starts to load the demo, which takes a while. */
+  /** Called when the program starts loading the demo, which takes a while. */
   onLoadingDemo?: () => void;
 }
 

@@ -1,7 +1,7 @@
 /**
- * The command line of every program. Commander refuses what a command does not describe, and writes
- * `--help` from the same description. Citty runs a command despite an unknown option, and yargs
- * brings six more packages and types apart from it.
+ * The command line of every program. Commander rejects options and arguments that a command doesn't
+ * declare, and generates `--help` from the same declarations. Citty runs a command despite an
+ * unknown option, and yargs brings six more packages and separate types.
  */
 import { Command } from "@commander-js/extra-typings";
 
@@ -9,8 +9,8 @@ import { Command } from "@commander-js/extra-typings";
 export const usageExitCode = 2;
 
 /**
- * Returns a command to describe further. When it is parsed and the command line is wrong or asks
- * for help, it prints why, or the help, and ends the process.
+ * Returns a command to configure further. If parsing finds an error or a request for help, it
+ * prints the error or the help, and ends the process.
  */
 export function createCommand(name: string, summary: string) {
   return new Command(name)

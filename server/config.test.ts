@@ -119,7 +119,7 @@ it("requires TENANT with UPSTREAM_URL, unless every host names its municipality"
   }
 });
 
-it("lets a program give its child a secret that it read from a file itself", () => {
+it("lets a parent process pass its child a secret that it read from a file", () => {
   vi.stubEnv("SANDBOX_KEY_FILE", "/run/secrets/sandbox");
   onTestFinished(() => void vi.unstubAllEnvs());
   const SANDBOX_KEY = "k".repeat(32);

@@ -1,6 +1,6 @@
 /**
- * The environment, read once. This is the only file that uses the variables' names, and
- * docs/settings.md is generated from this schema.
+ * The environment, read once. Only this file uses the variables' names, and docs/settings.md is
+ * generated from its schema.
  */
 import { readFileSync } from "node:fs";
 import { z } from "zod";
@@ -262,7 +262,10 @@ export const environmentSchema = z.object({
     ),
 });
 
-/** The settings that can also be read from the file that their name with _FILE gives. */
+/**
+ * The settings that can also be read from a file, whose path is in the variable of the same name
+ * with _FILE appended.
+ */
 const settingsInFiles = [
   "SESSION_SECRET",
   "DATABASE_URL",
@@ -353,7 +356,7 @@ export function isEmbeddedDemo(config: Environment): boolean {
 
 /**
  * Returns the current environment plus the given variables, for a child program. A given secret
- * replaces the one in a file.
+ * takes precedence over one in a file.
  */
 export function environmentWith(more: Record<string, string>): NodeJS.ProcessEnv {
   const environment = { ...process.env, ...more };

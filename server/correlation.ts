@@ -1,7 +1,7 @@
-/** The IDs that connect the log lines of one request in several programs. */
+/** The IDs that link the log lines of one request across several programs. */
 
 const requestIdPattern = /^[A-Za-z0-9._-]{8,64}$/;
-/** A W3C Trace Context header of version 00, which has no IDs of zeros only. */
+/** Matches a W3C Trace Context header of version 00. IDs that are all zeros are invalid. */
 const traceparentPattern = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 /** Returns the request ID in an X-Request-Id header, or undefined if it is not valid. */

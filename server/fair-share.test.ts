@@ -4,7 +4,7 @@ import { FairShare } from "./fair-share.ts";
 
 const limits = { perPerson: 3, waitMs: 60_000, maxWaitingPerPerson: 10 };
 
-/** Makes calls that run until the test ends them, and notes the order in which they start. */
+/** Makes calls that run until the test ends them, and records the order in which they start. */
 function createCalls(share: FairShare) {
   const started: string[] = [];
   const ends: (() => void)[] = [];
@@ -32,7 +32,7 @@ it("gives no one more than their share, and leaves the rest to others", async ()
   expect(calls.started.slice(5)).toEqual(["a4"]);
 });
 
-it("starts waiting calls by person in turn, however many calls one person has waiting", async () => {
+it("starts waiting calls from each person in turn, however many calls one person has waiting", async () => {
   const calls = createCalls(new FairShare({ ...limits, total: 1 }));
   for (const name of ["a1", "a2", "a3", "a4"]) void calls.call(name, "a");
   for (const name of ["b1", "b2"]) void calls.call(name, "b");
@@ -41,7 +41,7 @@ it("starts waiting calls by person in turn, however many calls one person has wa
   expect(calls.started).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "a4"]);
 });
 
-it("refuses a call that waited too long, and calls beyond the number that may wait", async () => {
+it("rejects a call that has waited too long, and calls beyond the maximum queue length", async () => {
   const calls = createCalls(
     new FairShare({ ...limits, total: 1, waitMs: 5, maxWaitingPerPerson: 1 }),
   );

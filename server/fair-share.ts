@@ -5,11 +5,11 @@
 
 interface Limits {
   total: number;
-  /** The maximum number that one person may have at a time. */
+  /** The maximum number that one person may hold at a time. */
   perPerson: number;
-  /** The longest wait in ms. */
+  /** The maximum wait in ms. */
   waitMs: number;
-  /** The number of calls of one person that may wait. */
+  /** The maximum number of waiting calls per person. */
   maxWaitingPerPerson: number;
 }
 
@@ -33,7 +33,7 @@ export class FairShare {
 
   /**
    * Takes one unit, such as a connection, for the person, and waits for it if necessary. Returns a
-   * function that gives it back, or null if none is free in time.
+   * function that releases it, or null if none becomes free in time.
    */
   async take(person: string, waitMs = this.limits.waitMs): Promise<(() => void) | null> {
     if (!this.tryTake(person) && !(await this.wait(person, waitMs))) return null;
@@ -74,7 +74,9 @@ export class FairShare {
     });
   }
 
-  /** Starts the calls that can start now. A person whose call starts goes to the end. */
+  /**
+   * Starts the calls that can start now. A person whose call starts goes to the end of the queue.
+   */
   private startWaiting(): void {
     // The loop also visits people who are moved to the end.
     for (const [person, calls] of this.waiting) {

@@ -28,8 +28,8 @@ export function forwardedBy(header: string | undefined, isTrusted: IsTrusted): s
 }
 
 /**
- * Returns a function that finds an address in the networks, such as `10.0.0.0/8`, or a single
- * address. Throws an error for anything else.
+ * Returns a function that checks whether an address is in the networks. Each one is a network such
+ * as `10.0.0.0/8` or a single address. Throws an error for anything else.
  */
 export function trustNetworks(networks: readonly string[]): IsTrusted {
   const list = new BlockList();

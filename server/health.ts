@@ -6,8 +6,8 @@
 export const healthPaths: readonly string[] = ["/healthz", "/readyz"];
 
 /**
- * The headers of a check's answer while the program stops. A check that kept its connection would
- * go on asking this program, even through a balancer that has others.
+ * The headers of a health check's response while the program is stopping. A client that kept its
+ * connection would keep checking this program, even through a load balancer that has others.
  */
 export const stoppingHeaders = { Connection: "close" };
 
@@ -15,10 +15,15 @@ export const stoppingHeaders = { Connection: "close" };
 export const probeTimeoutMs = 2000;
 const cacheMs = 1000;
 
-/** Returns a description of what keeps the program from serving requests, or null. */
+/**
+ * Returns a description of the problem that prevents the program from serving requests, or null.
+ */
 export type Probe = () => Promise<string | null>;
 
-/** Returns a probe that reuses its result for a second, so that checks cost others nothing. */
+/**
+ * Returns a probe that reuses its result for a short time, so that health checks don't slow down
+ * other requests.
+ */
 export function cacheProbe(check: Probe): Probe {
   let last: { at: number; outcome: Promise<string | null> } | undefined;
   return () => {

@@ -1,4 +1,4 @@
-/** The entries of PORTAL_HOSTS: host names, each with its municipality or without. */
+/** The entries of PORTAL_HOSTS: host names, with or without a municipality. */
 import type { z } from "zod";
 import { TenantName } from "#contract/values/fields.ts";
 

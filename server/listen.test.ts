@@ -1,4 +1,4 @@
-/** Tests of connections whose requests stay unfinished. */
+/** Tests of connections with unfinished requests. */
 import { once } from "node:events";
 import { connect } from "node:net";
 import pino from "pino";

@@ -15,15 +15,19 @@ import type { Log } from "./log.ts";
  */
 const keepAliveTimeout = 65_000;
 /**
- * A stopping server still answers on all connections, and on new ones, until no request has arrived
- * for a while, or for the longest time, both in ms. A request that arrives during a close is lost.
- * A busy proxy sends more until its next health check, which is every 2 s in docs/proxy/Caddyfile.
+ * A stopping server keeps answering, on new connections too, until no request has arrived for this
+ * long, up to the maximum, both in ms. A request that arrives while a connection is being closed is
+ * lost. A busy proxy sends more until its next health check, which is every 2 s in
+ * docs/proxy/Caddyfile.
  */
 const quietMs = 150;
 const maxDrainMs = 3000;
-/** The age in ms at which a connection without a request is closed. */
+/** The age in ms at which a connection that has sent no request is closed. */
 const maxUnusedMs = 1000;
-/** The duration of a turn of the event loop in which nothing happened, and how many to wait for. */
+/**
+ * The duration in ms below which a turn of the event loop counts as idle, and the maximum number of
+ * turns to wait for one.
+ */
 const quickTurnMs = 1;
 const maxTurns = 200;
 /**
@@ -46,9 +50,9 @@ export interface ListenOptions {
   log: Log;
   /** The prefix for PORT and HOST in error messages. */
   settingPrefix?: "SERVICE_" | "SANDBOX_" | "METRICS_" | "SERVICE_METRICS_";
-  /** The maximum time to receive a request, in ms. */
+  /** The maximum time for receiving a request, in ms. */
   requestTimeout?: number;
-  /** The maximum time to receive a request's headers, in ms, and how often it is checked. */
+  /** The maximum time for receiving a request's headers, in ms, and how often it is checked. */
   headersTimeout?: number;
   connectionsCheckingInterval?: number;
   maxConnections?: number;
@@ -153,8 +157,8 @@ function rejectMalformedRequests(server: Server, log: Log): void {
 }
 
 /**
- * Accepts the connections and reads the requests that have already arrived. Answering them takes a
- * while, in which others may arrive: closing would lose those.
+ * Accepts connections and reads the requests that have already arrived. More may arrive while these
+ * are being answered, and closing the server would lose them.
  */
 async function quickTurn(): Promise<void> {
   for (let turns = 0; turns < maxTurns; turns += 1) {

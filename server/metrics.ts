@@ -1,10 +1,10 @@
-/** The metrics of a program, in the format of Prometheus, on a port of their own. */
+/** A program's metrics in Prometheus format, served on a separate port. */
 import { collectDefaultMetrics, Counter, Histogram, register } from "prom-client";
 import type { Environment } from "./config.ts";
 import { listen, type RunningServer } from "./listen.ts";
 import type { Log } from "./log.ts";
 
-/** The upper bounds of durations, in seconds. The alerts use some of them. */
+/** The upper bounds of the duration buckets, in seconds. The alerts use some of them. */
 export const durationBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const requests = new Counter({
@@ -19,7 +19,9 @@ const durations = new Histogram({
   buckets: durationBuckets,
 });
 
-/** Counts an answered request. The route is a pattern: a path could contain personal data. */
+/**
+ * Counts an answered request. The route is a pattern, because a path could contain personal data.
+ */
 export function countRequest(
   method: string,
   route: string,
@@ -39,7 +41,7 @@ interface MetricsOptions {
   refresh(): void | Promise<void>;
 }
 
-/** Serves /metrics. Returns undefined if there is no port for it. */
+/** Serves /metrics. Returns undefined if no port is configured for it. */
 export async function serveMetrics({
   config,
   port,

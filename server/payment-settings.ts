@@ -1,6 +1,6 @@
 /**
  * Parses PAYMENT_PROVIDERS: each municipality's payment provider and the origins of its portal. The
- * reference service checks the provider's own fields.
+ * reference service checks the provider-specific fields.
  */
 import { z } from "zod";
 import { TenantName } from "#contract/values/fields.ts";

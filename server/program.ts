@@ -83,7 +83,7 @@ function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Returns the error with its stack trace, for an error that is not expected. */
+/** Returns the error with its stack trace, for unexpected errors. */
 export function stackTrace(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(stackTrace).join("\n");
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

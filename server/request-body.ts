@@ -32,15 +32,12 @@ export async function* readPieces(
   }
 }
 
-/**
- * The maximum number of bytes to discard, which is more than the largest form has, and the maximum
- * time.
- */
+/** The maximum number of bytes to discard (more than the largest form), and the maximum time. */
 const discardLimits = { bytes: (uploadLimits.files + 2) * uploadLimits.bytes, ms: 20_000 };
 
 /**
- * Discards the rest of a body, until it ends or exceeds the limits. Many clients read the response
- * only after sending the whole body, and lose it if the connection closes earlier.
+ * Discards the rest of a body until it ends or exceeds the limits. Many clients read the response
+ * only after sending the whole body, and lose the response if the connection closes earlier.
  */
 export async function discardBody(body: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   // Cancels a read that is still pending at the time limit.

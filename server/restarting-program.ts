@@ -7,8 +7,8 @@ const shortestDelayMs = 1000;
 const longestDelayMs = 30_000;
 
 /**
- * Returns the time to wait before a restart, in ms. It doubles each time, unless the program ran
- * for longer than the longest delay.
+ * Returns the delay before a restart, in ms. It doubles each time, unless the program ran for
+ * longer than the maximum delay.
  */
 export function restartDelay(previousMs: number, ranMs: number): number {
   return ranMs > longestDelayMs
@@ -17,8 +17,8 @@ export function restartDelay(previousMs: number, ranMs: number): number {
 }
 
 /**
- * Starts the program, which listens on the port in the environment variable `portName`, and again
- * on the same port after each restart. Throws ProgramError if the first start fails.
+ * Starts the program, which listens on the port in the environment variable `portName`. Restarts
+ * use the same port. Throws ProgramError if the first start fails.
  */
 export async function startRestarting(
   name: string,

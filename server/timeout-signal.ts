@@ -1,6 +1,6 @@
 /**
- * Returns a signal that aborts after `ms`. AbortSignal.any may lose one of AbortSignal.timeout,
- * which Node then collects as garbage (nodejs/node#57736).
+ * Returns a signal that aborts after `ms`. Use it with AbortSignal.any, where Node may
+ * garbage-collect an AbortSignal.timeout too early (nodejs/node#57736).
  */
 export function timeoutSignal(ms: number): AbortSignal {
   const controller = new AbortController();

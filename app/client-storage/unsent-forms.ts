@@ -21,7 +21,7 @@ function isUnsentForm(value: unknown): value is UnsentForm {
   );
 }
 
-/** Returns the user's unsent forms by the path of their page, without those older than 30 days. */
+/** Returns the user's unsent forms, keyed by page path, without those older than 30 days. */
 function readAll(userKey: string): Record<string, UnsentForm> {
   const stored = clientStorage(userKey).get(storagePath);
   const entries = Object.entries(isRecord(stored) ? stored : {});
@@ -34,7 +34,7 @@ export function readUnsentForm(userKey: string, path: string): UnsentForm | unde
   return readAll(userKey)[path];
 }
 
-/** Keeps the form of the page at `path`, or deletes the kept one if there are no values. */
+/** Saves the form of the page at `path`, or deletes the saved one if there are no values. */
 export function saveUnsentForm(
   userKey: string,
   path: string,

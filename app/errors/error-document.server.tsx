@@ -19,7 +19,7 @@ interface DocumentContext {
   t: Translator;
   /** The municipality, for the masthead. Undefined if it can't be loaded. */
   tenant: Tenant | undefined;
-  /** The nonce with which the content security policy allows the municipality's colours. */
+  /** The nonce that allows the municipality's colours under the content security policy. */
   nonce: string;
 }
 

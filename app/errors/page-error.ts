@@ -17,7 +17,7 @@ export interface PageError extends ErrorText {
    * The upstream's error object, with its code, its message and, if the upstream sent one, a file.
    */
   error?: ErrorObject | undefined;
-  /** The staff permissions without which a member of staff can't open the page. */
+  /** The staff permissions that a member of staff needs to open the page but doesn't have. */
   missing?: readonly string[] | undefined;
   requestId?: string | undefined;
   /** The number of seconds to wait before retrying. */
@@ -98,7 +98,7 @@ export function toPageError(thrown: unknown): PageError {
 /** Statuses for which retrying the same URL can't help. */
 export const nonRetryableStatuses: ReadonlySet<number> = new Set([403, 404, 405]);
 
-/** Adds the full stop that the specification's texts and an upstream's may not have. */
+/** Adds a full stop if the text has none, like some of the specification's and upstream's texts. */
 export function withFullStop(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

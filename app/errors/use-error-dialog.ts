@@ -1,4 +1,4 @@
-/** Opens the error dialog once per error, and goes where the user chooses. */
+/** Opens the error dialog once per error, and navigates to the page that the user chooses. */
 import { useEffect } from "react";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";

@@ -1,4 +1,4 @@
-/** Tests of reading amounts as people write them. */
+/** Tests that amounts are read as people write them. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { englishTranslator } from "#app/languages/translator.ts";
@@ -58,7 +58,7 @@ test.each([
   expect(readAmount(typed)).toEqual([]);
 });
 
-test("asks about an amount that can be read in two ways, and offers the possible ones", () => {
+test("asks about an ambiguous amount, and offers the possible amounts", () => {
   const { error } = amountField(englishTranslator).safeParse("1,210");
   expect(error?.issues.map(({ message }) => message)).toEqual([
     "Enter 1210 for R\u00a01\u00a0210,00, or 1,21 for R\u00a01,21",
@@ -71,7 +71,7 @@ test("asks about an amount that can be read in two ways, and offers the possible
   expect(readAmount("341.667")).toEqual([34_166_700, 34_167]);
 });
 
-test("reads every amount of zero or more as the portal itself writes it", () => {
+test("reads back every amount of zero or more that the portal writes", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (cents) => {
       expect(readAmount(formatRand(cents))).toEqual([cents]);

@@ -18,8 +18,9 @@ const grouped =
 const twoReadings = /^(?:R\s*)?(?<rand>[1-9]\d{0,2})[.,](?<rest>\d{3})$/i;
 
 /**
- * Returns the amount in cents. Returns two amounts for "1,210", which is both R 1 210,00 and
- * R 1,21 (rounded to a cent), and none for any other text. Very large amounts may be inexact.
+ * Returns the amount in cents. Returns two amounts for "1,210", which could mean R 1 210,00 or R
+ * 1,21 (rounded to a cent), and an empty list for text that isn't an amount. Very large amounts may
+ * be inexact.
  */
 export function readAmount(text: string): number[] {
   const typed = text.trim().replace(/\p{Zs}/gu, " ");
@@ -36,8 +37,8 @@ export function readAmount(text: string): number[] {
 
 /**
  * Returns a schema that reads an amount into cents, with messages in the language of `t`. `least`
- * is the smallest possible amount in cents; no smaller one is offered. `unreadable` is the message
- * for a text that is no amount.
+ * is the minimum amount in cents; smaller amounts are never suggested. `unreadable` is the message
+ * for text that isn't an amount.
  */
 export function amountField(
   t: Translator,

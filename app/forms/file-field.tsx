@@ -12,8 +12,8 @@ import { FilePreview } from "./file-preview.tsx";
 import { useChosenFiles } from "./use-chosen-files.ts";
 
 /**
- * The file types that the file picker offers. They repeat the contract's, because importing those
- * would load zod in the browser. The server checks the actual type of each file.
+ * The file types that the file picker offers. They duplicate the contract's list, because importing
+ * that would load zod in the browser. The server checks the actual type of each file.
  */
 export const acceptedTypes: readonly (typeof uploadTypes)[number][] = [
   "image/jpeg",
@@ -102,7 +102,7 @@ export function FileField({
 }
 
 /**
- * Prevents sending the form with a file that is too large, and holds it back until all photos have
+ * Prevents sending the form with a file that is too large, and delays sending until all photos have
  * been made smaller.
  */
 function useSubmitGuard(

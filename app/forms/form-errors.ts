@@ -14,9 +14,9 @@ export interface UpstreamFailure {
 }
 
 /**
- * Returns the waiting time for a 429 status, the errors by field if the upstream names fields, or
- * else the upstream's own message as an error about the whole form, with the request's ID if the
- * upstream failed.
+ * Returns the waiting time for a 429 status, otherwise the errors by field if the upstream names
+ * fields, and otherwise the upstream's own message as an error about the whole form. Includes the
+ * request's ID if the upstream failed.
  */
 export function toFormErrors({
   status,
@@ -33,7 +33,7 @@ export function toFormErrors({
   );
 }
 
-/** Checks whether the upstream wants a fresh proof of who the user is. */
+/** Checks whether the upstream requires the user to re-authenticate. */
 export function isProofRequired({ status, failure }: UpstreamFailure): boolean {
   return status === 403 && failure.error?.code === "confirmation_required";
 }

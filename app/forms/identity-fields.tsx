@@ -8,14 +8,14 @@ import { TextField } from "./text-field.tsx";
 
 interface IdentityFieldsProps {
   rejected: RejectedForm | undefined;
-  /** The types to choose from. With only one there is no choice. */
+  /** The identity types to choose from. If there is only one, no choice is shown. */
   types: readonly [IdentityType, ...IdentityType[]];
   initial?: IdentityType | undefined;
   labels: { type: string; identity: string };
   /** The label of each choice, and of the field once its type is chosen. */
   typeLabels: Record<IdentityType, { choice: string; identity: string }>;
   hint?: string;
-  /** Keeps the browser from filling in the user's own address. */
+  /** Prevents the browser from filling in the user's own email address or mobile number. */
   forSomeoneElse?: boolean;
 }
 

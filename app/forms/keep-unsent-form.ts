@@ -16,7 +16,9 @@ export function setUserKey(key: string | undefined): void {
   userKey = key;
 }
 
-/** The status of a form that was not sent. Loaders can't be reached then either. */
+/**
+ * The status of a form that could not be sent. In that case, the loaders can't be reached either.
+ */
 const unsentStatus = 503;
 
 /** Tells a route's `shouldRevalidate` whether the server could be reached. */
@@ -60,7 +62,10 @@ export async function keepUnsentForm({
   }
 }
 
-/** Checks whether people fill in the field, unlike buttons, hidden fields and lists of uploads. */
+/**
+ * Checks whether users fill in the field themselves, unlike buttons, hidden fields and lists of
+ * uploads.
+ */
 function isTyped(name: string): boolean {
   return [...document.getElementsByName(name)].some(
     (field) => !field.matches("button, [type=hidden], [name^='upload:']"),

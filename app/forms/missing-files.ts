@@ -1,4 +1,7 @@
-/** The files of a form that is sent again from an error page, which can't keep them. */
+/**
+ * Marks the files that are missing when a form is sent again from an error page, which can't keep
+ * files.
+ */
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import type { FieldErrors } from "#contract/messages.ts";
 
@@ -10,7 +13,10 @@ export function missingFileName(name: string): string {
   return prefix + name;
 }
 
-/** Separates the values from the missing files. Each of those is an error of its file field. */
+/**
+ * Separates the values from the missing files. Returns each missing file as an error of its file
+ * field.
+ */
 export function splitMissingFiles(entered: Record<string, string>): {
   values: Record<string, string>;
   errors: FieldErrors;

@@ -28,7 +28,7 @@ interface FormBase {
   ) => ReturnType<typeof reject>;
   /** Rejects the form with the upstream's error. */
   rejectWithFailure: (failed: UpstreamFailure) => ReturnType<typeof reject>;
-  /** Returns the form with a request for a proof of who the user is, which ProofPage shows. */
+  /** Rejects the form with a request to re-authenticate, which ProofPage shows. */
   requireProof: (
     proof?: RejectedForm["needsProof"],
     errors?: FieldErrors,
@@ -41,7 +41,7 @@ export type ParsedForm<Value> = FormBase &
         ok: true;
         value: Value;
         /**
-         * Returns the form with a request for confirmation, which ConfirmPage shows (confirm.tsx).
+         * Rejects the form with a request for confirmation, which ConfirmPage shows (confirm.tsx).
          */
         requireConfirmation: () => ReturnType<typeof reject>;
       }

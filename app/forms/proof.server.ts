@@ -1,12 +1,12 @@
-/** The server side of actions that need a fresh proof of who the user is (proof.tsx). */
+/** The server side of actions that require the user to re-authenticate (proof.tsx). */
 import type { Api } from "#app/upstream/api.server.ts";
 import { message } from "#contract/messages.ts";
 import { toFormErrors } from "./form-errors.ts";
 import type { ParsedForm } from "./parse-form.server.ts";
 
 /**
- * Passes on the password or code that came with the form, or sends a code if the user asked for
- * one. Returns what the action has to answer, or undefined if it can go on.
+ * Checks the password or code submitted with the form, or sends a code if the user asked for one.
+ * Returns the action's response, or undefined if the action can proceed.
  */
 export async function takeProof(form: ParsedForm<unknown>, { auth }: Pick<Api, "auth">) {
   const {

@@ -1,6 +1,6 @@
 /**
- * The page on which users enter their password, or a code, before a change to how they sign in. It
- * then posts the form of that change again.
+ * The page on which users re-authenticate with their password or a code before changing how they
+ * sign in. It then submits the form of that change again.
  */
 import { Form } from "@remix-run/react";
 import { useTranslator } from "#app/languages/use-translator.ts";
@@ -29,8 +29,8 @@ export function ProofPage({ rejected, back }: { rejected: RejectedForm; back: st
       <Form method="post" noValidate>
         <p>
           {sentTo === undefined
-            ? t("To keep your profile safe, enter your password to go on.")
-            : t.parts("We’ve sent a code to {identity}. Enter it to go on.", {
+            ? t("To keep your profile safe, enter your password to continue.")
+            : t.parts("We’ve sent a code to {identity}. Enter it to continue.", {
                 identity: <strong>{sentTo}</strong>,
               })}
         </p>

@@ -1,6 +1,7 @@
 /**
- * Receives the files of a form on disk, because large forms would take too much memory. The files
- * have no name, so the system removes them when they are closed, even after a crash.
+ * Stores a form's files on disk as they are received, because large forms would take too much
+ * memory. The files on disk have no name, so the operating system deletes them when they are
+ * closed, even after a crash.
  */
 import { randomUUID } from "node:crypto";
 import { type FileHandle, open, unlink } from "node:fs/promises";
@@ -23,8 +24,8 @@ const maxTextBytes = 1024 * 1024;
 const maxParts = 1000;
 
 /**
- * The maximum number of files that are kept: one more than a form allows, so that the form can
- * report it.
+ * The maximum number of files to store: one more than a form allows, so that the form can report
+ * the excess.
  */
 const maxFiles = uploadLimits.files + 1;
 
@@ -35,8 +36,8 @@ const pieceBytes = 64 * 1024;
 const openFiles = new WeakMap<Request, FileHandle[]>();
 
 /**
- * A file of a form, whose bytes can be read until the action ends. Without a handle, the file could
- * not be stored, for example because the disk is full.
+ * A file from a form, whose bytes can be read until the action ends. The handle is missing if the
+ * file could not be stored, for example because the disk is full.
  */
 class ReceivedFile extends File {
   constructor(
@@ -79,8 +80,8 @@ class ReceivedFile extends File {
 export const isStored = (file: File) => !(file instanceof ReceivedFile) || file.isStored;
 
 /**
- * Wraps the action of a form with files. The upstream checks the session before anything of the
- * form is read.
+ * Wraps the action of a form with files. The upstream checks the session before any of the form is
+ * read.
  */
 export function actionWithFiles<Result>(action: (args: ActionFunctionArgs) => Promise<Result>) {
   return async (args: ActionFunctionArgs): Promise<Result> => {
@@ -97,8 +98,8 @@ export function actionWithFiles<Result>(action: (args: ActionFunctionArgs) => Pr
 }
 
 /**
- * Reads the form, and drops the bytes of its files if the action accepts none. Throws if the body
- * is not a form.
+ * Reads the form, and discards the contents of its files if the action accepts none. Throws if the
+ * body is not a form.
  */
 export async function receiveForm(request: Request): Promise<FormData> {
   let textBytes = 0;

@@ -12,14 +12,14 @@ export interface RejectedForm {
   errors: FieldErrors;
   /** Set if the form is valid but the user still has to confirm it with "Yes" (confirm.tsx). */
   needsConfirmation?: true;
-  /** Set if the user has to prove who they are before the form is accepted (proof.tsx). */
+  /** Set if the user has to re-authenticate before the form is accepted (proof.tsx). */
   needsProof?: {
-    /** The masked identity that a code was sent to. If missing, the password is asked for. */
+    /** The masked identity that a code was sent to. If missing, the page asks for the password. */
     sentTo?: string;
   };
   /**
-   * Set if the form could not be sent, with the sign-in page if the session has ended, or else the
-   * error that the server returned, if any.
+   * Set if the form could not be sent. Contains the sign-in page if the session has ended, and
+   * otherwise the error that the server returned, if any.
    */
   unsent?: { signIn?: string; error?: PageError };
 }

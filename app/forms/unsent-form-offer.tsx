@@ -12,7 +12,7 @@ import { formatInstant } from "#app/ui/date.ts";
 import { setUserKey } from "./keep-unsent-form.ts";
 import { RestoredForm } from "./use-rejected-form.ts";
 
-/** Renders the page below the offer. The page starts anew when a form is restored. */
+/** Renders the page below the offer. Remounts the page when a form is restored. */
 export function UnsentFormOffer({
   userKey,
   children,

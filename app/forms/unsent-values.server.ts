@@ -1,5 +1,5 @@
 /**
- * The values of a form whose page fails. The error page keeps them, so that people without
+ * Keeps the values of a form on the error page if its own page fails, so that people without
  * JavaScript can send the form again.
  */
 import type { StaticHandlerContext } from "@remix-run/router";
@@ -8,7 +8,7 @@ import { missingFileName } from "./missing-files.ts";
 import { receiveForm } from "./received-files.server.ts";
 import { withoutSecrets } from "./rejected-form.ts";
 
-/** The forms read so far, by their request's body, which all copies of the request share. */
+/** The forms read so far, keyed by the request's body, which all copies of the request share. */
 const readForms = new WeakMap<ReadableStream, FormData>();
 
 /** Reads the request's form, and remembers it for the error page. */
@@ -19,7 +19,7 @@ export async function readForm(request: Request): Promise<FormData> {
   return form;
 }
 
-/** The size of the largest form, in bytes, that is read for people who aren't signed in. */
+/** The maximum size, in bytes, of a form that is read for people who aren't signed in. */
 const maxSignedOutBytes = 1024 * 1024;
 
 function mayRead({ statusCode }: StaticHandlerContext, { headers }: Request): boolean {

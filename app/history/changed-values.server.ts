@@ -10,7 +10,10 @@ import { Money } from "#contract/values/money.ts";
 import { settingLabels } from "./setting-labels.ts";
 import { toWords } from "./to-words.ts";
 
-/** A field of an entry. `before` is missing if the value was only set, or is the same. */
+/**
+ * A field of a history entry. `before` is missing if there was no earlier record, or if the value
+ * is unchanged.
+ */
 export interface ChangedField {
   name: string;
   before?: string;
@@ -55,10 +58,10 @@ const wordFields = new Set(["role", "status", "state", "modules", "ticket_catego
 const languageFields = new Set(["language", "languages", "default_language"]);
 const amountFields = new Set(["least", "most"]);
 
-/** The parts of a field that are shown by their own names, without the name of the field. */
+/** The parts of a field that are shown under their own names, without the field's name in front. */
 const clearParts = new Set(["brand", "brand_dark", "sms"]);
 
-/** The length up to which a list is shown in full, as it was before and after the change. */
+/** The maximum length of a list that is shown in full, both before and after the change. */
 const shortList = 3;
 
 const permissionLabels: Partial<Record<string, PlainTranslationKey>> = staffPermissionLabels;
@@ -71,7 +74,7 @@ interface Words {
   labels: Partial<Record<string, PlainTranslationKey>>;
 }
 
-/** Returns each field that has a value before or after, in words. */
+/** Returns, in words, each field that has a value before or after the change. */
 export function describeChanges(
   before: AuditValues | null,
   after: AuditValues | null,
@@ -80,7 +83,10 @@ export function describeChanges(
   return describeFields(before, after, { labels: fieldNames, t });
 }
 
-/** Returns each changed setting in words. Settings that were all missing have no values before. */
+/**
+ * Returns each changed setting in words. If none of the settings existed before, leaves out the
+ * earlier values.
+ */
 export function describeSettings(
   before: AuditValues,
   after: AuditValues,
@@ -151,7 +157,10 @@ function describeChange(
   return before === after ? [{ name, after }] : [{ name, before, after }];
 }
 
-/** Describes the items that were added, removed or changed. Returns none for a short list. */
+/**
+ * Describes the items that were added, removed or changed. Returns an empty list for short lists of
+ * simple values.
+ */
 function describeItems(
   { name, field }: About,
   from: readonly unknown[],
@@ -202,7 +211,7 @@ function isFields(value: unknown): value is Fields {
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** Returns both values if they have this type. Returns `empty` in place of one that is missing. */
+/** Returns both values if they have this type. Replaces a missing value with `empty`. */
 function pairOf<Type>(
   is: (value: unknown) => value is Type,
   empty: Type,

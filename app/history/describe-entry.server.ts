@@ -1,4 +1,4 @@
-/** Writes the sentence of a history's entry in the reader's language. */
+/** Writes the sentence for a history entry in the reader's language. */
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 import { formatIdentity } from "#app/forms/identity.server.ts";
 import type { PlainTranslationKey, Translator } from "#app/languages/translator.ts";
@@ -22,14 +22,14 @@ import { toWords } from "./to-words.ts";
 
 export type DescribedEntry = Pick<AuditLogEntry, "action" | "description" | "values">;
 
-/** Returns what was done. */
+/** Returns a sentence that says what was done. */
 export function describeEntry(entry: DescribedEntry, t: Translator): string {
   return writeSentence(entry, t) ?? describeOldEntry(entry, t);
 }
 
 /**
- * Returns what was done, or undefined for an entry that has only a description, as those of earlier
- * releases and other upstreams.
+ * Returns a sentence that says what was done, or undefined for an entry that has only a
+ * description, such as those from earlier releases and other upstreams.
  */
 export function writeSentence(
   { action, values }: Pick<DescribedEntry, "action" | "values">,
@@ -58,7 +58,7 @@ const details: Record<(typeof contactDetails)[number], PlainTranslationKey> = {
   e_statements: "how we send statements",
 };
 
-/** Returns the functions that write values as people do, in the reader's language. */
+/** Returns the functions that format values as people write them, in the reader's language. */
 function valueWriters(t: Translator): ValueWriters {
   const none = t("none|no value");
   const quote = (text: string) => (text === "" ? none : `“${text}”`);

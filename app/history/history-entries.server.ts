@@ -6,7 +6,7 @@ import type { AccountLogEntry } from "#contract/access/calls.ts";
 import { type AuditAction, isView } from "#contract/audit/sentences.ts";
 import { describeEntry } from "./describe-entry.server.ts";
 
-/** The actions of someone who has not proved who they are. */
+/** The actions of people who have not authenticated. Their name is shown as unknown. */
 const unknownActions: readonly string[] = [
   "profile.sign_in_failed",
   "profile.code_failed",
@@ -14,8 +14,8 @@ const unknownActions: readonly string[] = [
 ] satisfies AuditAction[];
 
 /**
- * Returns the entries of a page as sentences. An upstream that sends one entry per view has those
- * on the same page folded together.
+ * Returns a page of entries as sentences. If the upstream sends one entry per view, groups the
+ * views on the page by person, IP address and day.
  */
 export function describeEntries(logs: readonly AccountLogEntry[], t: Translator): AuditLogRow[] {
   const groups = new Map<string, AccountLogEntry[]>();

@@ -59,7 +59,7 @@ test.each([
   expect(plain(formatValues(raw, action, t))).toBe(written);
 });
 
-test("has its own sentences for changes to two-step sign-in, which can be translated", () => {
+test("has its own translatable sentences for changes to two-step sign-in", () => {
   const rows = describeEntries(
     [entry("second_factor.on", "Turned on. Every other session was ended.")],
     t,
@@ -92,7 +92,7 @@ test("names the device of a failed sign-in, but not a person", () => {
   expect(describe("Wrong password entered.")?.text).toBe("Wrong password entered");
 });
 
-test("names the thing that a single view was about", () => {
+test("names the item that a single view was about", () => {
   const described = describeEntries(
     [
       entry("statement.viewed", "Viewed the statement dated 2026-10-31"),
@@ -110,7 +110,7 @@ test("names the thing that a single view was about", () => {
   ]);
 });
 
-test("folds a person's views of one South African day into one entry, and keeps changes apart", () => {
+test("groups a person's views on one South African day into one entry, and keeps changes separate", () => {
   const described = describeEntries(
     [
       entry("meters.viewed", "Viewed the meters", "2026-11-07T09:30:00Z"),

@@ -1,7 +1,7 @@
 /**
  * Recognizes the sentences that the reference service wrote until 28 November 2026, when its
- * entries had no values. Entries are kept for years, so this stays. Add nothing to it: newer
- * entries need no pattern, and descriptions of other upstreams are shown as they are.
+ * entries had no values. Keep this module, because entries are kept for years, but add nothing to
+ * it: newer entries need no pattern, and descriptions from other upstreams are shown unchanged.
  */
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 import { formatIdentity } from "#app/forms/identity.server.ts";
@@ -69,7 +69,7 @@ const words = new Map<string, PlainTranslationKey>([
   ["how we send statements", "how we send statements"],
 ]);
 
-/** Compiles a sentence to a pattern with a group for each of its values. */
+/** Compiles a sentence into a pattern with a group for each of its values. */
 function toPattern(sentence: string): RegExp {
   const parts = sentence
     .split(/\{(\w+)\}/)
@@ -185,7 +185,7 @@ export function formatValues(description: string, action: string, t: Translator)
     .join("");
 }
 
-/** Formats the dates, phone numbers and browsers. */
+/** Formats the dates, phone numbers and browser names. */
 function formatGeneralValues(text: string, t: Translator): string {
   return text
     .replace(/\bMozilla\/.*(?=\.$)/, (userAgent) => getDeviceName(userAgent, t))
@@ -207,7 +207,7 @@ function formatAmounts(text: string, action: string): string {
   );
 }
 
-/** Formats the quantities, and leaves out the kinds of reading. */
+/** Formats the quantities, and removes the type of reading. */
 function formatReadings(text: string, action: string): string {
   if (!action.startsWith("reading.")) return text;
   return text

@@ -1,4 +1,4 @@
-/** Tests that histories can be read in another language than that of their stored sentences. */
+/** Tests that histories can be read in a language other than that of their stored sentences. */
 import "#app/languages/dictionaries.server.ts";
 import { expect, test } from "vitest";
 import { getTranslator } from "#app/languages/translator.ts";
@@ -68,7 +68,7 @@ test.each([
   expect(describe("zu", action, english)).toBe(isiZulu);
 });
 
-test("leaves the sentences of other upstreams as they are, if their action is unknown too", () => {
+test("keeps the sentences of other upstreams if their action is unknown too", () => {
   expect(describe("af", "debt.handed_over", "Handed the debt over on 2026-11-03.")).toBe(
     "Handed the debt over on 3 Nov 2026",
   );

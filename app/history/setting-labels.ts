@@ -1,4 +1,6 @@
-/** The names on screen of the municipality's settings, if they differ from those in tenant.json. */
+/**
+ * The displayed names of the municipality's settings, where they differ from those in tenant.json.
+ */
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 
 export const settingLabels: Partial<Record<string, PlainTranslationKey>> = {
@@ -12,7 +14,7 @@ export const settingLabels: Partial<Record<string, PlainTranslationKey>> = {
   days_to_answer: "Days to answer",
   days_to_dispute: "Days to dispute a charge",
   days_to_object: "Days to object",
-  disputes: "Deadlines of disputes",
+  disputes: "Deadlines for disputes",
   easypay: "Accounts have EasyPay numbers",
   enable_indigent: "People can apply for indigent support",
   enabled_payments: "People can pay online",

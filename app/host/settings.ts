@@ -2,8 +2,8 @@
 
 export interface ConnectionPool {
   /**
-   * Waits for a connection within the person's share. Resolves to a function that gives it back, or
-   * to null if there is none in time.
+   * Waits for a connection within the person's share. Resolves to a function that releases the
+   * connection, or to null if none becomes available in time.
    */
   take(person: string): Promise<(() => void) | null>;
   readonly inUse: number;
@@ -13,8 +13,8 @@ export interface ConnectionPool {
 export interface Settings {
   upstreamUrl: string;
   /**
-   * Returns a signal that aborts an upstream request at its time limit. No limit if omitted
-   * (specification, point 9).
+   * Returns a signal that aborts an upstream request at its time limit. If omitted, requests have
+   * no time limit (specification, point 9).
    */
   upstreamTimeLimit?: (() => AbortSignal) | undefined;
   /**
@@ -23,7 +23,8 @@ export interface Settings {
    */
   sessionSecrets: readonly string[];
   /**
-   * The host names that are served, each with its tenant or undefined. All of them if omitted.
+   * Maps each served host name to its tenant, or to undefined. If omitted, all host names are
+   * served.
    */
   hosts?: ReadonlyMap<string, string | undefined> | undefined;
   /** The default tenant, which is served if neither `hosts` nor the host name names a tenant. */
@@ -36,9 +37,9 @@ export interface Settings {
   securityContacts: readonly string[];
   /** The connections to the upstream, in two pools: one for calls, one for files. */
   connections: Record<"calls" | "files", ConnectionPool>;
-  /** The largest answer of a call, and the largest file. A longer one is cut off. */
+  /** The maximum size in bytes of a call's response, and of a file. Anything longer is cut off. */
   maxAnswerBytes: Record<"calls" | "files", number>;
-  /** Measures a call. The status is "none" if there was no response. */
+  /** Records the status and duration of a call. The status is "none" if there was no response. */
   measureCall(call: string, status: number | "none", ms: number): void;
   log(level: "info" | "warn" | "error", fields: Record<string, unknown>, message: string): void;
 }

@@ -2,7 +2,7 @@
 import type { Language } from "./language.ts";
 import { addDictionary, type Dictionary } from "./translator.ts";
 
-/** The folders of the languages. The bundler makes a separate file of each. */
+/** The language folders. The bundler creates a separate file for each one. */
 const folders = import.meta.glob<{ dictionary: Dictionary }>("./*/index.ts");
 
 const loadedLanguages = new Set<Language>();

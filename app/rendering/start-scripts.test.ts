@@ -12,7 +12,7 @@ const scripts = (nonce: string) =>
 const page = (head: string, end: string) =>
   `<html><head>${head}</head><body><h1>Thandi’s account</h1>${end}</body></html>`;
 
-test("repeats only the scripts of a page, with the nonce of each response", () => {
+test("repeats only a page's scripts, with the nonce of each response", () => {
   const cache: StartScripts = {};
   cacheStartScripts(cache, page("", scripts("first")), "first");
   expect(getStartScripts(cache, "second")).toBe(scripts("second"));

@@ -8,8 +8,8 @@ export interface RenderContextValue {
   nonce: string;
   requestId: string;
   /**
-   * False if the server adds the scripts itself (app/rendering/start-scripts.server.ts), and in the
-   * browser, which runs them only once.
+   * False if the server adds the scripts separately (app/rendering/start-scripts.server.ts). Also
+   * false in the browser, which runs them only once.
    */
   withScripts: boolean;
 }

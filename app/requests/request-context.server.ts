@@ -19,7 +19,7 @@ declare module "@remix-run/node" {
     nonce?: string;
     /** The client's IP address, taken only from sources that the host trusts. */
     address?: string;
-    /** The block of addresses for which visitors who are not signed in share limits. */
+    /** The IP address block in which visitors who aren't signed in share rate limits. */
     addressBlock?: string;
     /** Aborts when the client disconnects. */
     signal?: AbortSignal;
@@ -59,7 +59,7 @@ export interface RequestContext {
   documentCookies: string[];
   session?: Promise<Session>;
   profile?: Promise<Profile | null>;
-  /** The page to open after sign-in instead of the requested address, which is a file. */
+  /** The page to open after sign-in, if the requested address is a file. */
   pageOfFile?: string;
   /** The page to open after the next sign-in. It is saved once the page has been shown. */
   pathToSave?: string;

@@ -1,4 +1,4 @@
-/** The facts about a page that its route module states in `handle`. */
+/** The page properties that a route module declares in `handle`. */
 import { useMatches } from "@remix-run/react";
 import type { ModuleName } from "#contract/settings/tenant.ts";
 
@@ -11,17 +11,20 @@ export interface RouteHandle {
   /** The module that the tenant must have enabled. Otherwise the route returns 404. */
   module?: ModuleName;
   /**
-   * Saves this as the page to open after the next sign-in, if no other page is requested then
+   * Saves this page as the one to open after the next sign-in, unless another page is requested
    * (last-page-cookie.server.ts).
    */
   saveLastPage?: true;
-  /** The most files that the page's form takes. Without it, the host limits forms to a megabyte. */
+  /**
+   * The maximum number of files that the page's form accepts. Without it, the host limits forms to
+   * a megabyte.
+   */
   maxFiles?: number;
   /** Set for an account's forms and payments, where a second Pay button would distract. */
   hidesAccountHeader?: true;
 }
 
-/** Returns the handle of the page on screen. */
+/** Returns the handle of the current page. */
 export function useRouteHandle(): RouteHandle {
   // Route modules export no other handles, but Remix doesn't know their type.
   return useMatches().at(-1)?.handle ?? {};

@@ -1,4 +1,4 @@
-/** An account number. Staff who may open any account get a link. */
+/** An account number, shown as a link to staff who may open any account. */
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { staffPermissions } from "#contract/permissions.ts";

@@ -1,4 +1,4 @@
-/** Tests whose share of the upstream's connections each call takes. */
+/** Tests whose share of the upstream connections each call uses. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { provideSettings, settings } from "#app/host/settings.ts";
 import { startAppRequests, type Visit } from "#tests/support/app-requests.ts";

@@ -35,7 +35,7 @@ function browserAfter(...lines: string[]): string {
 }
 
 describe("the session's cookies", () => {
-  test("keep a session until the browser closes, out of reach of scripts and of other sites", async () => {
+  test("keep a session until the browser closes, and hide it from scripts and other sites", async () => {
     const [line = ""] = await serializeSessionCookies(plain, person, false);
     expect(line).toMatch(/^session=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
   });
@@ -68,7 +68,7 @@ describe("the session's cookies", () => {
     }
   });
 
-  test("use the current session rather than an older one that is remembered", async () => {
+  test("use the current session rather than an older remembered one", async () => {
     const [remembered = ""] = await serializeSessionCookies(
       plain,
       { token: "older", key: "older" },
@@ -78,7 +78,7 @@ describe("the session's cookies", () => {
     expect((await readSession(plain, browserAfter(remembered, current))).token).toBe("the-token");
   });
 
-  test("leave one token in the browser, and no XSRF token of another session", async () => {
+  test("leave only one token in the browser, and no XSRF token from another session", async () => {
     const first = [
       ...(await serializeSessionCookies(plain, { token: "first", key: "a" }, true)),
       await xsrfCookie.serialize(plain, "old"),
@@ -123,7 +123,7 @@ describe("the session's cookies", () => {
     expect(await xsrfCookie.serialize(plain, "x")).toContain("; Max-Age=2592000;");
   });
 
-  test("are each set on a line of their own", async () => {
+  test("are each set in a header line of their own", async () => {
     expect(setCookieHeaders(["a=1; Path=/", "b=2"]).getSetCookie()).toEqual(["a=1; Path=/", "b=2"]);
     expect(setCookieHeaders([]).getSetCookie()).toEqual([]);
   });
@@ -187,14 +187,17 @@ describe("a cookie that this portal did not write", () => {
     );
   });
 
-  test("is not read by a site with HTTPS if a site without it set the cookie", async () => {
+  test("is ignored by an HTTPS site if an HTTP site set it", async () => {
     const [line = ""] = await serializeSessionCookies(plain, person, false);
     expect(await readSession(secure, browserAfter(line))).toEqual(noSession);
   });
 });
 
 test("the secrets can be replaced without signing anyone out, until the old one is removed", async () => {
-  /** Loads the module as a new process would, because it keeps the secrets that it started with. */
+  /**
+   * Loads the module as a new process would, because the module keeps the secrets it was loaded
+   * with.
+   */
   async function restart(...sessionSecrets: string[]) {
     provideTestSettings({ sessionSecrets });
     vi.resetModules();

@@ -63,7 +63,7 @@ export function defineCookie<Value>(
   options: CookieOptions = {},
 ) {
   return {
-    /** Returns the value in a Cookie header, or undefined if it is missing or invalid. */
+    /** Returns the value from a Cookie header, or undefined if it is missing or invalid. */
     read: async (site: Site, header: string | null) =>
       header?.includes(`${name}=`)
         ? schema.safeParse(await portalCookie(site, name, options).parse(header)).data

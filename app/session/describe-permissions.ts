@@ -1,4 +1,4 @@
-/** Names the permissions of staff in words. */
+/** Describes staff permissions in words. */
 import type { PlainTranslationKey, Translator } from "#app/languages/translator.ts";
 import { staffPermissionLabels } from "#contract/permissions.ts";
 
@@ -18,7 +18,7 @@ export function describePermissions(permissions: readonly string[], t: Translato
     .join(", ");
 }
 
-/** Says which permissions a member of staff lacks for a page, and who can give them. */
+/** Says which permissions a staff member lacks for a page, and who can grant them. */
 export function describeMissing(permissions: readonly string[], t: Translator): string {
   const permission = describePermissions(permissions, t);
   return t(

@@ -296,7 +296,7 @@ describe("a page's rules", () => {
     expect(await saved({}, {})).toBeUndefined();
   });
 
-  test("do not save the file that the page gives after sign-in", async () => {
+  test("do not save the file download that the page offers after sign-in", async () => {
     const { request, context } = visit();
     const withFile = new Request(request.url.replace("?", "?file=%2Ffile.csv&"), request);
     await requireConsumer(withFile, context, { saveLastPage: true });
@@ -357,13 +357,13 @@ describe("the municipality", () => {
     return currentTenant(request, context);
   };
 
-  test("is the one that the host name names", async () => {
+  test("is determined by the host name", async () => {
     upstream.stub(getTenant, respondWith(getTenant, { tenant }));
     expect(await load("other.localhost")).toMatchObject({ name: tenant.name });
     expect(upstream.requests.at(-1)?.headers["x-tenant"]).toBe("other");
   });
 
-  test("results in an error page without the upstream's words if the upstream refuses it", async () => {
+  test("results in an error page without the upstream's own text if the upstream rejects it", async () => {
     upstream.stub(getTenant, respondError(404, "No tenant has this name."));
     const refused = await thrownBy(load("unknown.localhost"));
     expect(refused).toMatchObject({ status: 404, data: { requestId: "request-1" } });

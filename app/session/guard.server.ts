@@ -39,7 +39,9 @@ export interface SessionContext {
   api: Api;
 }
 
-/** Returns the texts of a 403. Only staff get permissions, so an account's admin can't help. */
+/**
+ * Returns the texts of a 403. Only staff have permissions, so an account's admin can't grant them.
+ */
 function whyRefused(
   profile: Profile,
   required: "staff" | readonly string[],
@@ -196,8 +198,7 @@ export async function requireVerifiedProfile(
 }
 
 /**
- * Checks whether the user has no verified identity yet. The upstream withholds the data of such
- * users.
+ * Checks whether the user has no verified identity. The upstream withholds the data of such users.
  */
 export function isUnverified({ identities }: Profile): boolean {
   return identities.length > 0 && !identities.some(({ verified }) => verified);
@@ -216,9 +217,9 @@ export function currentProfile(request: Request, context: AppLoadContext): Promi
 }
 
 /**
- * Returns a redirect to sign-in, so that the user can return to the page afterwards. Returns a 401
- * to a data request, so that the error dialog is shown, and to a form, so that the error page keeps
- * what was entered. All clear the session's cookies.
+ * Returns a redirect to sign-in that leads back to the page afterwards. For a data request, returns
+ * a 401 so that the error dialog is shown. For a form, returns a 401 so that the error page keeps
+ * what was entered. Always clears the session's cookies.
  */
 async function redirectToSignIn(
   request: Request,
@@ -239,7 +240,10 @@ function redirectToVerification(request: Request, scope: RequestContext): Respon
   return redirect(withNext(paths.verify("current"), pathToReturnTo(request, scope)));
 }
 
-/** Returns a redirect for staff to the page that sets up two-step sign-in, and from there back. */
+/**
+ * Returns a redirect for staff to the page for setting up two-step sign-in, which leads back to
+ * this page afterwards.
+ */
 function redirectToTwoStep(request: Request, scope: RequestContext): Response {
   return redirect(withNext(paths.twoStep, pathToReturnTo(request, scope)));
 }
@@ -248,7 +252,9 @@ function pathToReturnTo(request: Request, { pageOfFile }: RequestContext): strin
   return request.method === "GET" ? (pageOfFile ?? pathWithSearch(request)) : undefined;
 }
 
-/** Leaves out the file, so that a later sign-in does not download it again. */
+/**
+ * Returns the path without the file to download, so that a later sign-in doesn't download it again.
+ */
 function pathToSave(request: Request): string {
   const { pathname, search, searchParams } = new URL(request.url);
   if (!searchParams.has(fileParam)) return pathname + search;

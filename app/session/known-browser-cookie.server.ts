@@ -1,6 +1,6 @@
 /**
- * The upstream's value for this browser, in which someone has signed in. With it, strangers' wrong
- * passwords don't lock that person out here.
+ * The upstream's token for a browser in which someone has signed in. In such a browser, wrong
+ * passwords entered elsewhere don't lock that person out.
  */
 import { z } from "zod";
 import { defineCookie } from "./cookies.server.ts";

@@ -1,4 +1,4 @@
-/** Chooses the language of a response, and stores the one chosen in this browser. */
+/** Chooses the language of a response, and stores the choice made in this browser. */
 import "#app/languages/dictionaries.server.ts";
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
@@ -9,8 +9,8 @@ import { defineCookie } from "./cookies.server.ts";
 import { currentProfile, currentTenant } from "./guard.server.ts";
 
 /**
- * The language chosen in this browser, which lasts a year. It also holds before sign-in, and comes
- * before the profile's language, because the user chose it on the screen that they see.
+ * The language chosen in this browser, kept for a year. It also applies before sign-in, and takes
+ * precedence over the profile's language, because the user chose it on screen.
  */
 export const languageCookie = defineCookie("language", z.enum(languages), {
   maxAge: 365 * 24 * 60 * 60,

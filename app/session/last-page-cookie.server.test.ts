@@ -21,7 +21,7 @@ interface Shown {
   status?: number;
 }
 
-/** Returns the Set-Cookie line of a response that showed the page to the person with the key. */
+/** Returns the Set-Cookie line of a response that showed the page to the person with this key. */
 function lineAfter(
   path: string | undefined,
   { key = "thandi", cookies = "", status = 200 }: Shown = {},
@@ -73,7 +73,7 @@ describe("the page just shown", () => {
     expect(await lineAfter(path, shown)).toBeUndefined();
   });
 
-  test("is not saved if the page did not need to know the visitor", async () => {
+  test("is not saved if the page did not need to identify the visitor", async () => {
     const { request, context } = app.visit();
     expect(
       await serializeLastPageCookie(request, 200, {
@@ -95,7 +95,7 @@ describe("the page just shown", () => {
     expect(await lineAfter("/consumer/profile", { cookies, key: "sipho" })).toBeDefined();
   });
 
-  test("is moved to the front if another person used the browser since", async () => {
+  test("is moved to the front if another person has used the browser since", async () => {
     const cookies = await cookieAfter(
       ["thandi", "/consumer/profile"],
       ["sipho", "/consumer/profile"],
@@ -118,7 +118,7 @@ describe("the page just shown", () => {
 describe("after sign-in", () => {
   const page = "/consumer/profile";
 
-  test("a person returns to their own last page, and a stranger to Welcome", async () => {
+  test("a returning user goes to their own last page, and an unknown user to Welcome", async () => {
     const cookies = await cookieAfter(
       ["thandi", "/consumer/first"],
       ["thandi", page],
@@ -137,7 +137,7 @@ describe("after sign-in", () => {
     );
   });
 
-  test("the page that was asked for comes first, unless it is on another site or for signing in", async () => {
+  test("the requested page comes first, unless it is on another site or is a sign-in page", async () => {
     const cookies = await cookieAfter(["thandi", page]);
     const asking = (next: string) =>
       landing(cookies, { url: `http://localhost/auth/login?next=${encodeURIComponent(next)}` });

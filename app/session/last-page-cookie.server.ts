@@ -15,8 +15,8 @@ import { safeNext } from "./safe-next.ts";
 const LastPages = z.array(z.object({ key: z.string(), path: z.string() }));
 
 /**
- * The maximum number of users to remember. Three are enough for a household, and each one makes
- * every request larger.
+ * The maximum number of users to remember. Three are enough for a household, and each one adds to
+ * the size of every request.
  */
 const maxProfiles = 3;
 /** The maximum length of a path to save, in characters. Longer paths are not saved. */

@@ -1,11 +1,17 @@
-/** Gives people the file that they asked for before they signed in, on the page that has it. */
+/**
+ * Gives people the file that they requested before signing in, on the page that the file belongs
+ * to.
+ */
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { fileParam } from "#app/paths.ts";
 import { safeNext } from "./safe-next.ts";
 
-/** Starts the download once with JavaScript, and then removes the file from the page's address. */
+/**
+ * Starts the download once if JavaScript is available, and then removes the file from the page's
+ * URL.
+ */
 export function RequestedFile() {
   const t = useTranslator();
   const navigate = useNavigate();

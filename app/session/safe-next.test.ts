@@ -63,7 +63,7 @@ describe("safeNext", () => {
     expect(safeNext(next, "/consumer/accounts")).toBe("/consumer/accounts");
   });
 
-  it("keeps a path of 2000 characters, and no longer one", () => {
+  it("keeps a path of up to 2000 characters, and rejects a longer one", () => {
     const longest = `/${"a".repeat(1999)}`;
     expect(safeNext(longest)).toBe(longest);
     expect(safeNext(`${longest}a`)).toBe("/");

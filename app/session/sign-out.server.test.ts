@@ -53,7 +53,7 @@ test("signs the browser out even if the upstream can't revoke the token, and log
   ]);
 });
 
-test("asks the upstream for nothing if no one is signed in", async () => {
+test("makes no call to the upstream if no one is signed in", async () => {
   const before = signOuts().length;
   const { request, context } = app.visit({ cookies: "" });
   expect((await revokeSession(request, context)).session.token).toBeUndefined();

@@ -26,7 +26,7 @@ const startedIn = (cookies: string) => {
   return readStartedPayments(request, context);
 };
 
-test("remembers the last three payments that the browser started, newest first and each once", async () => {
+test("remembers the last three payments that the browser started, newest first and without duplicates", async () => {
   expect(await startedIn("")).toEqual([]);
   expect(await startedIn(await cookieAfter("p1"))).toEqual(["p1"]);
   expect(await startedIn(await cookieAfter("p1", "p2", "p3", "p4"))).toEqual(["p4", "p3", "p2"]);
@@ -34,7 +34,7 @@ test("remembers the last three payments that the browser started, newest first a
   expect(await startedIn(await cookieAfter("p1", "p2", "p1"))).toEqual(["p1", "p2"]);
 });
 
-test("remembers them for a day, and reads no list that the portal did not sign", async () => {
+test("remembers started payments for a day, and ignores a list that the portal did not sign", async () => {
   const { request, context } = app.visit();
   expect(await serializeStartedPaymentsCookie(request, context, "p1")).toContain(
     "; Max-Age=86400;",

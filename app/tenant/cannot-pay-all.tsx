@@ -1,4 +1,4 @@
-/** Advice for people who can't pay everything that they owe, folded under a question. */
+/** Advice for people who can't pay everything they owe, folded under a question. */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -10,7 +10,7 @@ interface CannotPayAllProps {
   account: Pick<AccountListItem, "account" | "role" | "arrangement">;
 }
 
-/** Renders the advice for an account. It offers only what the municipality has. */
+/** Renders the advice for an account. It includes only the options that the municipality offers. */
 export function CannotPayAll({ account: { account, role, arrangement } }: CannotPayAllProps) {
   const t = useTranslator();
   const { modules = [], enable_indigent: indigent = false } = useTenant() ?? {};

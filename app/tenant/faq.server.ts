@@ -30,13 +30,13 @@ const questions = [
   {
     question: "What can I do if I can’t pay everything?",
     answer:
-      "Pay a part now: choose “Another amount” when you pay. Then contact us about the rest, before it is overdue if you can. We charge interest on overdue amounts, and can cut off services.",
+      "Pay part of it now: choose “Another amount” when you pay. Then contact us about the rest, before it is overdue if you can. We charge interest on overdue amounts, and can cut off services.",
     on: withModule("accounts"),
   },
   {
     question: "Can I pay what I owe in instalments?",
     answer:
-      "Choose “Pay in instalments” on your account. You see every payment before you agree. Within our limits it starts at once; otherwise we decide first and send you a message.",
+      "Choose “Pay in instalments” on your account. You see every payment before you agree. Within our limits, the arrangement starts immediately; otherwise we decide first and send you a message.",
     on: withModule("accounts", "arrangements"),
   },
   {
@@ -117,7 +117,10 @@ const questions = [
 
 export type PortalQuestion = (typeof questions)[number]["question"];
 
-/** Returns those of the portal's own questions that the tenant's modules allow. */
+/**
+ * Returns those of the given portal questions that apply to the tenant's modules, with their
+ * answers.
+ */
 export function answerQuestions(
   tenant: Tenant,
   asked: readonly PortalQuestion[],
@@ -131,7 +134,7 @@ export function answerQuestions(
 /**
  * Returns the questions in the user's language whose text contains every word in `sought`, ignoring
  * case, accents and short words such as "is". Returns all questions if `sought` is empty. The
- * municipality's own come first.
+ * municipality's own questions come first.
  */
 export function searchFaq(
   tenant: Tenant,

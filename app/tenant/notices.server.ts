@@ -2,7 +2,7 @@
 import { isForAddress } from "#contract/settings/notice-areas.ts";
 import type { Notice, Tenant } from "#contract/settings/tenant.ts";
 
-/** Returns the texts in which a notice's area is looked for, which are the same for alerts. */
+/** Returns the texts to match a notice's areas against. Alerts use the same texts. */
 export const placesOf = ({
   address,
   suburb = "",
@@ -12,9 +12,9 @@ export const placesOf = ({
 }) => [address, suburb];
 
 /**
- * Returns the notices that have not ended, and that are for everyone or for an area in one of the
- * places. If the places are undefined because there are too many, returns those of every
- * area. A notice without a translation keeps the municipality's own words.
+ * Returns the notices that have not ended and that are for everyone or for an area in one of the
+ * places. If the places are undefined because there are too many, includes the notices for every
+ * area. A notice without a translation keeps the municipality's original text.
  */
 export function selectNotices(
   { notices = [] }: Pick<Tenant, "notices">,

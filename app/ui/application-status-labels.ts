@@ -1,4 +1,4 @@
-/** The labels of an application's status, for applicants and for staff. */
+/** The labels for an application's status, for applicants and for staff. */
 import type { ApplicationStatus } from "#contract/applications/calls.ts";
 import type { StatusLabel } from "./status-label.tsx";
 

@@ -1,4 +1,4 @@
-/** The labels of an arrangement's status and its instalments, for people and for staff. */
+/** The labels for an arrangement's status and its instalments, for residents and for staff. */
 import type { ArrangementStatus, Instalment } from "#contract/arrangements/calls.ts";
 import type { StatusLabel } from "./status-label.tsx";
 

@@ -1,4 +1,4 @@
-/** A list of links that download uploaded files, with pictures of photos. */
+/** A list of download links for uploaded files, with previews of photos. */
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import type { Attachment, PreviewSize } from "#contract/tickets/calls.ts";
@@ -15,7 +15,7 @@ const fileTypeLabels: Record<(typeof uploadTypes)[number], PlainTranslationKey> 
 interface AttachmentsProps {
   attachments: readonly Attachment[];
   pathOf: (attachment: Attachment) => string;
-  /** Returns the path of a photo's preview. Without it, photos are links only. */
+  /** Returns the path of a photo's preview. If omitted, photos are shown as links only. */
   previewOf?: (attachment: Attachment, size: PreviewSize) => string;
 }
 

@@ -11,7 +11,7 @@ export interface AuditLogRow {
   actor: string;
   text: string;
   ip: string;
-  /** The views that this row stands for with their times, if it stands for several. */
+  /** The times of the views that this row combines, if there are several. */
   views?: string[];
 }
 

@@ -8,7 +8,7 @@ export interface Breadcrumb {
   label: string;
 }
 
-/** The page where staff start, above all pages of the desk. */
+/** The desk's start page, which is the parent of all its other pages. */
 export const deskBreadcrumb: Breadcrumb = { to: paths.desk, label: "Desk" };
 
 /** Renders the breadcrumbs. `here` is the current page, which comes last and is not a link. */

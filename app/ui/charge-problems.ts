@@ -26,8 +26,9 @@ export function getChargeProblems(hasMeter: boolean): ChargeProblem[] {
 }
 
 /**
- * Returns a dispute's reason with its first line in the reader's language if it is one of the
- * problems, which are stored in English. Leaves all other lines as they were typed.
+ * Returns a dispute's reason. If its first line is one of the problems, which are stored in
+ * English, translates that line into the reader's language. Leaves all other lines as they were
+ * typed.
  */
 export function translateReason(reason: string, t: Translator): string {
   const [first, ...typed] = reason.split("\n");

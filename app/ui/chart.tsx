@@ -10,9 +10,9 @@ import { formatMonthName } from "./date.ts";
 const chartTop = 18;
 const height = 108;
 const chartBottom = chartTop + height;
-/** The width of a month in the bars' own units, which stretch to the width of the page. */
+/** The width of a month in the bars' own units, which are scaled to the width of the page. */
 const slot = 100;
-/** The longest label that fits beside a chart of the usual width. */
+/** The maximum length of a label that fits beside a chart of the usual width. */
 const shortLabel = 5;
 
 /**
@@ -37,7 +37,9 @@ export function MonthChart({
   const y = (value: number) => Math.round(((high - value) / (high - low)) * height * 10) / 10;
   const compared = months.some(({ lastYear }) => lastYear !== null);
 
-  /** Returns the path of a bar from the zero line to the value, at least one unit high. */
+  /**
+   * Returns the path of a bar from the zero line to the value. The bar is at least one unit high.
+   */
   const barPath = (value: number, left: number, width: number) => {
     const [from, to] = [y(Math.max(0, value)), y(Math.min(0, value))];
     return `M${left} ${from}h${width}V${Math.max(to, from + 1)}h${-width}z`;

@@ -1,6 +1,6 @@
 /**
- * The server's time, even in the browser: a phone's own clock may be days off, and would show other
- * dates than the page that the server rendered.
+ * The server's time, for use in the browser too. A phone's clock may be days off, and would then
+ * show different dates from those that the server rendered.
  */
 
 /** The name of the `<meta>` element with the time at which the server rendered the page. */

@@ -1,9 +1,9 @@
-/** Compares what was billed in two months, in words. */
+/** Compares the charges of two months in words. */
 import type { Translator } from "#app/languages/translator.ts";
 import { formatMonthAndYear, formatMonthName } from "./date.ts";
 import { formatWholeRand } from "./money.ts";
 
-/** The difference in cents, one rand, below which two amounts count as equal. */
+/** The difference in cents below which two amounts count as equal: one rand. */
 const equalWithinCents = 100;
 
 /** Checks whether two amounts differ by more than a negligible amount. */
@@ -19,7 +19,7 @@ export interface EarlierCharges {
 
 /**
  * Returns a comparison with an earlier month's charges, such as "R 85 less than September", or
- * "than September 2025" with its year.
+ * "than September 2025" if `length` is "year".
  */
 export function compareCharges(
   charges: number,

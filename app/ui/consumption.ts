@@ -16,7 +16,10 @@ export interface MonthlyConsumption {
   estimated: boolean;
 }
 
-/** The number of months returned, so that the last one can be compared with its month last year. */
+/**
+ * The number of months to return: enough to compare the last one with the same month a year
+ * earlier.
+ */
 const monthsReturned = 13;
 
 /**
@@ -52,12 +55,12 @@ export function getMonthlyConsumption(
   });
 }
 
-/** The number of months from which the usual consumption is known. */
+/** The minimum number of months needed to calculate the usual consumption. */
 const minMonths = 3;
 
 /**
- * Returns what a month usually uses: the median of the months that were read. Returns undefined if
- * they are too few, or corrections leave nothing.
+ * Returns the usual consumption of a month: the median of the months that were read. Returns
+ * undefined if there are too few months, or if nothing is left after corrections.
  */
 export function getUsualConsumption(months: readonly MonthlyConsumption[]): number | undefined {
   const read = months
@@ -134,7 +137,7 @@ function compareWithLastYear(
     : t("{percentage} less than {then}", { percentage, then });
 }
 
-/** The largest difference, in percent, at which two months count as the same. */
+/** The maximum difference, in percent, at which two months count as equal. */
 const equalWithinPercent = 2;
 
 function compareWithAverage(

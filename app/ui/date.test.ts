@@ -9,7 +9,7 @@ test("formats a date in full, and a month with its year", () => {
   expect(formatMonthAndYear("2026-01-31")).toBe("January 2026");
 });
 
-test("leaves out the year of a date in this year, in Johannesburg", () => {
+test("leaves out the year of a date in the current year, by Johannesburg time", () => {
   const newYear = Date.parse("2026-12-31T22:00:00Z");
   expect(formatDayAndMonth("2026-11-21", englishTranslator, newYear - 1)).toBe("21 Nov");
   expect(formatDayAndMonth("2026-11-21", englishTranslator, newYear)).toBe("21 Nov 2026");

@@ -71,7 +71,7 @@ export function formatTime(iso: string): string {
   return new Date(Date.parse(iso) + offsetMs).toISOString().slice(11, 16);
 }
 
-/** Formats "2026-11-21T12:05:09Z" as "14:05:09", as `formatTime` does without the seconds. */
+/** Formats "2026-11-21T12:05:09Z" as "14:05:09": like `formatTime`, but with seconds. */
 export function formatTimeWithSeconds(iso: string): string {
   return new Date(Date.parse(iso) + offsetMs).toISOString().slice(11, 19);
 }
@@ -85,12 +85,12 @@ export function formatInstant(iso: string, t: Translator = englishTranslator): s
   return `${formatDate(local.slice(0, 10), t)}, ${local.slice(11, 16)}`;
 }
 
-/** Formats a time as "21 Nov, 14:05", with the year if it isn't this year. */
+/** Formats a timestamp as "21 Nov, 14:05", with the year if it isn't this year. */
 export function formatRecent(iso: string, t: Translator): string {
   return `${formatDayAndMonth(today(Date.parse(iso)), t)}, ${formatTime(iso)}`;
 }
 
-/** Converts "2026-11-21T12:05:00Z" to "2026-11-21T14:05", for a field with a date and time. */
+/** Converts "2026-11-21T12:05:00Z" to "2026-11-21T14:05", for a date and time field. */
 export function toLocalTime(iso: string): string {
   return new Date(Date.parse(iso) + offsetMs).toISOString().slice(0, 16);
 }

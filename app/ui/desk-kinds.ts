@@ -1,4 +1,4 @@
-/** The kinds of items at the desk: their names, icons and pages. */
+/** The kinds of items on the desk: their labels, icons and pages. */
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { paths } from "#app/paths.ts";
 import type { DeskItem, DeskKind, WorkKind } from "#contract/desk/calls.ts";
@@ -47,7 +47,7 @@ export const deskKinds: Record<DeskKind, DeskKindAbout> = {
   },
 };
 
-/** The lists of what waits. A list is hidden if the tenant has disabled its module. */
+/** The lists of waiting work. A list is hidden if the tenant has disabled its module. */
 export const workLists: Record<
   WorkKind,
   { label: PlainTranslationKey; to: string; module?: ModuleName }

@@ -8,7 +8,9 @@ export interface DeskPage {
   label: PlainTranslationKey;
   to: string;
   permission: StaffPermission;
-  /** The module that the page needs. The page is hidden if the tenant has disabled the module. */
+  /**
+   * The module that the page requires. The page is hidden if the tenant has disabled the module.
+   */
   module?: ModuleName;
 }
 

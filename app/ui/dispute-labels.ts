@@ -1,4 +1,4 @@
-/** The words for disputes, for the account's people and for staff. */
+/** The labels for disputes, for the account's users and for staff. */
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import type { DisputeState, DisputeStep } from "#contract/disputes/calls.ts";
 import type { StatusLabel } from "./status-label.tsx";

@@ -25,7 +25,7 @@ describe("an arrangement", () => {
   const owed = { balance: 120_000, due_date: "2026-10-15" };
   const arrangement = { number: 3, months: 6, due_date: "2026-12-07", later: 89_000 };
 
-  test("is described by its next payment, and nothing counts as late", () => {
+  test("is described by its next payment, and is never overdue", () => {
     const describe = (number: number) =>
       describeDueDate(
         { ...owed, arrangement: { ...arrangement, number } },

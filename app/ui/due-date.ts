@@ -21,8 +21,8 @@ export function countDaysLate(
 }
 
 /**
- * Returns "6 days late", "Due by 21 Nov 2026" or the next instalment. Empty if nothing has to be
- * paid or no date is known.
+ * Returns "6 days late", "Due by 21 Nov 2026" or the next instalment. Returns an empty string if
+ * nothing is due or no date is known.
  */
 export function describeDueDate(owed: Owed, t: Translator): string {
   const { balance, disputed, arrangement } = owed;
@@ -34,7 +34,10 @@ export function describeDueDate(owed: Owed, t: Translator): string {
   return t("Due by {date}", { date: formatDate(owed.due_date, t) });
 }
 
-/** Returns the next payment of an arrangement: "Arrangement: R 310,00 by 7 Dec 2026, 3 of 6". */
+/**
+ * Returns the next payment of an arrangement, such as "Arrangement: R 310,00 by 7 Dec 2026, 3 of
+ * 6".
+ */
 function describeArrangement(
   { balance, disputed, arrangement }: Owed & { arrangement: AccountArrangement },
   t: Translator,

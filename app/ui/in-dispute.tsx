@@ -1,4 +1,4 @@
-/** Says how much of an account is in dispute, and leads to its disputes. */
+/** Says how much of an account's balance is in dispute, and links to its disputes. */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import type { AccountListItem } from "#contract/accounts/calls.ts";
@@ -7,7 +7,7 @@ import { formatRand } from "./money.ts";
 
 interface InDisputeProps {
   account: Pick<AccountListItem, "account" | "disputed">;
-  /** False if the municipality has no pages of disputes. */
+  /** False if the municipality has no dispute pages. */
   isLinked: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The list of an arrangement's instalments, with the day and the amount of each. */
+/** The list of an arrangement's instalments, with the date and the amount of each. */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import type { Instalment } from "#contract/arrangements/calls.ts";
 import { instalmentLabels } from "./arrangement-labels.ts";

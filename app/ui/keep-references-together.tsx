@@ -1,4 +1,4 @@
-/** Keeps the references in a text, such as T-2026-000001, and amounts on one line. */
+/** Keeps references, such as T-2026-000001, and amounts in a text from breaking across lines. */
 import type { ReactNode } from "react";
 
 export function keepReferencesTogether(text: string): ReactNode {

@@ -5,10 +5,13 @@ import { type Language, languageNames } from "#app/languages/language.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 
-/** Remix's form in the browser. Rendering it on the server would cost more than a plain form. */
+/**
+ * Remix's form in the browser and a plain form on the server, where Remix's would cost more to
+ * render.
+ */
 const PlainForm: ElementType = import.meta.env.SSR ? "form" : Form;
 
-/** Renders a button for each of the languages other than the page's. */
+/** Renders a button for each language other than the page's. */
 export function LanguageSwitch({ languages }: { languages: readonly Language[] }) {
   const { language: current } = useTranslator();
   const { pathname, search } = useLocation();

@@ -38,8 +38,8 @@ function ServerLink({
 }
 
 /**
- * Renders Remix's link. A visitor who isn't signed in opens full documents, because those of users'
- * pages lead to sign-in, and a request for a page's data would return a 401.
+ * Renders Remix's link. For a visitor who isn't signed in, the link loads a full document: a user's
+ * page then redirects to sign-in, whereas a request for its data would return a 401.
  */
 function BrowserLink({ reloadDocument = false, ...props }: LinkProps) {
   // The root loader returns the user, or null for a visitor.

@@ -16,7 +16,7 @@ const delayMs = 300;
 
 /**
  * A function that shows the overlay while something is in progress. It returns a function to call
- * when that has finished.
+ * when the work is finished.
  */
 const ForceLoadingContext = createContext<(work: LoadingKind) => () => void>(() => () => undefined);
 

@@ -16,15 +16,18 @@ interface Section {
   label: PlainTranslationKey;
   icon: IconName;
   to: string;
-  /** The paths that the section's pages are at or below. */
+  /** The paths of the section. Its pages are at or below them. */
   within: readonly string[];
   /**
-   * The module that the section needs. The section is hidden if the tenant has disabled the module.
+   * The module that the section requires. The section is hidden if the tenant has disabled the
+   * module.
    */
   module?: ModuleName;
-  /** Set for the section of staff, which others don't see. */
+  /** Set for the staff section, which others don't see. */
   staffOnly?: true;
-  /** Set for a tab of the last used account, which only a phone's bar shows, and not to staff. */
+  /**
+   * Set for a tab of the last used account. It appears only in a phone's bar, and not for staff.
+   */
   tab?: true;
 }
 

@@ -1,4 +1,4 @@
-/** A temporary notice of the municipality, in its own words. */
+/** A temporary notice from the municipality, in its own words. */
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import type { Notice } from "#contract/settings/tenant.ts";

@@ -1,6 +1,6 @@
 /**
- * The headers and cells of columns with numbers. On a phone, where each row is a card, `label`
- * names the cell.
+ * The headers and cells of numeric columns. On a phone, where each row is a card, `label` names the
+ * cell.
  */
 import type { ReactNode } from "react";
 

@@ -1,4 +1,4 @@
-/** The words for privacy requests. */
+/** The labels for privacy requests. */
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import type {
   PrivacyRequest,

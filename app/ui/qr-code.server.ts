@@ -1,4 +1,4 @@
-/** Draws QR codes on the server, so that the browser loads no code for them. */
+/** Draws QR codes on the server, so that the browser needs no library for them. */
 import { encode } from "uqr";
 import type { QrCodeShape } from "./qr-code.tsx";
 

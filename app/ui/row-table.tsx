@@ -14,8 +14,9 @@ export function isShortList(rows: readonly unknown[], { last }: Pagination): boo
 }
 
 /**
- * Renders the table. A row's classes (rows.css) say what a phone shows: `row-link` on the link that
- * fills the row, and `row-end`, `row-note` and `row-file` on cells. Other cells are hidden there.
+ * Renders the table. A row's classes (rows.css) determine what a phone shows: `row-link` on the
+ * link that fills the row, and `row-end`, `row-note` and `row-file` on cells. Other cells are
+ * hidden on a phone.
  */
 export function RowTable({
   caption,
@@ -37,7 +38,7 @@ export function RowTable({
   );
 }
 
-/** Renders a list's filters, unless the list is short and not filtered (`active`). */
+/** Renders a list's filters, unless the list is short and no filter is set (`active`). */
 export function ListFilters({
   short,
   active,
@@ -50,7 +51,9 @@ export function ListFilters({
   return short && !active ? null : children;
 }
 
-/** Renders a search that few people need, folded until someone opens or uses it (`active`). */
+/**
+ * Renders a search that few people need. It is folded until someone opens or uses it (`active`).
+ */
 export function FoldedSearch({ active, children }: { active: boolean; children: ReactNode }) {
   const t = useTranslator();
   return (

@@ -24,7 +24,7 @@ export function SearchForm({
   label: string;
   search: string;
   name?: string;
-  /** The button's text without an icon, if not "Search". */
+  /** The text of the button without an icon, if it isn't "Search". */
   submit?: string;
   kept?: Readonly<Record<string, string | undefined>>;
   action?: string;

@@ -27,7 +27,7 @@ export function SortableHeader({
   order: string;
   label: string;
   numeric?: boolean;
-  /** Set for a column that rows don't show on a phone. */
+  /** Set for a column that is hidden on a phone. */
   wide?: boolean;
 }) {
   const { pathname, search } = useLocation();

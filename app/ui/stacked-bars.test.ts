@@ -8,7 +8,7 @@ const spans = (path = "") =>
     Number(to),
   ]);
 
-test("stacks positive values upwards and negative ones downwards, each part on the one before", () => {
+test("stacks positive values upwards and negative ones downwards, each part on the previous one", () => {
   const { bars, y } = drawStackedBars(
     [
       [100, 0],

@@ -13,10 +13,10 @@ export interface StackedBars {
   /** One path for each part, in the given order from the zero line outwards. */
   bars: string[];
   ticks: { value: number; y: number; text: string }[];
-  /** The left end of the lines and the middle of each bar. */
+  /** The x-coordinates of the lines' left end and of each bar's middle. */
   left: number;
   middles: number[];
-  /** Returns the height of a value. */
+  /** Returns the y-coordinate of a value. */
   y: (value: number) => number;
 }
 
@@ -65,7 +65,7 @@ export function drawStackedBars(
   };
 }
 
-/** Rounds to a tenth of a pixel, finer than people can see. */
+/** Rounds to a tenth of a pixel, which is finer than people can see. */
 function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -18,8 +18,8 @@ interface StackedChartProps {
 const inRand = (cents: number) => formatDecimal(String(cents / 100));
 
 /**
- * Draws the chart, and names every third month. The shapes are one string of HTML, because React's
- * elements would cost the list of statements a tenth of its time.
+ * Draws the chart and labels every third month. The shapes are one HTML string, because React
+ * elements would make the list of statements take a tenth longer to render.
  */
 export function StackedChart({ label, dates, parts, line = [] }: StackedChartProps) {
   const t = useTranslator();
@@ -50,7 +50,10 @@ export function StackedChart({ label, dates, parts, line = [] }: StackedChartPro
   );
 }
 
-/** Names the parts in the order of the bars. `line` names the line, if there is one. */
+/**
+ * Renders the names of the parts, in the same order as in the bars. `line` names the line, if there
+ * is one.
+ */
 export function Legend({ names, line }: { names: readonly string[]; line?: string }) {
   return (
     <ul className="legend">

@@ -7,7 +7,7 @@ export interface Tab {
   label: string;
 }
 
-/** Returns `page` on the link's own page, and `true` at or below the paths `sections`. */
+/** Returns `page` on the link's own page, and `true` at or below the paths in `sections`. */
 export function getAriaCurrent(
   pathname: string,
   to: string,

@@ -1,4 +1,4 @@
-/** The time that a ticket has waited for an answer, and when the answer is due, in words. */
+/** Describes how long a ticket has waited for an answer, and when the answer is due. */
 import type { Translator } from "#app/languages/translator.ts";
 import { currentTime } from "./clock.ts";
 import { daysBetween, formatDayAndMonth, formatTime, today } from "./date.ts";

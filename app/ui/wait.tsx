@@ -1,4 +1,4 @@
-/** The time that something has waited, such as "waiting 2 days". */
+/** The time that an item has been waiting, such as "waiting 2 days". */
 import type { ReactNode } from "react";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { describeElapsed } from "./ticket-wait.ts";

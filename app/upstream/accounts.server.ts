@@ -23,7 +23,7 @@ export function accountsApi(upstream: Upstream) {
   return {
     list: (query: z.input<typeof listAccounts.query>) =>
       upstream.read(listAccounts, { query: { order: "name|asc", ...query } }),
-    /** Returns the accounts with the highest balance, or undefined if they can't be loaded. */
+    /** Returns the accounts with the highest balances, or undefined if they can't be loaded. */
     mostOwed: () => upstream.readOptional(listAccounts, { query: { order: "balance|desc" } }),
     names: () => upstream.read(nameAccounts, { query: { order: "name|asc" } }),
     get: async (account: string) =>

@@ -33,7 +33,7 @@ const texts = [
   "2026-11-23\n",
 ];
 
-/** Returns values that fit the schema in most places, and JSON of any shape in a few. */
+/** Generates values that mostly match the schema, with arbitrary JSON in a few places. */
 function almost(schema: z.ZodTypeAny): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: fitting(schema), weight: 60 }, { arbitrary: jsonValue, weight: 1 });
 }
@@ -96,7 +96,7 @@ describe("parses every response as zod does", () => {
   });
 });
 
-test("lets zod handle types and checks that it doesn't know", () => {
+test("leaves types and checks that it doesn't support to zod", () => {
   const schema = z.object({
     email: z.string().email(),
     trimmed: z.string().trim(),
@@ -110,7 +110,7 @@ test("lets zod handle types and checks that it doesn't know", () => {
     expect(parse({ ...fits, ...wrong }).success).toBe(false);
 });
 
-test("names the first of many wrong rows, instead of filling memory with all of them", () => {
+test("reports only the first of many invalid rows, so that errors don't fill the memory", () => {
   const parse = compileAnswerParser(z.object({ rows: z.array(z.object({ name: z.string() })) }));
   const { error } = parse({ rows: [{ name: "a" }, ...Array<unknown>(100_000).fill({})] });
   expect(error?.issues).toMatchObject([{ path: ["rows", 1, "name"], message: "Required" }]);

@@ -20,7 +20,7 @@ export function applicationsApi(upstream: Upstream) {
       body: z.input<typeof applyForIndigentSupport.body>,
       idempotencyKey: string,
     ) => upstream.submit(applyForIndigentSupport, { body, idempotencyKey }, [409, 422, 429]),
-    /** Answers a request for more. 409: the application isn't waiting for an answer. */
+    /** Answers a request for more information. 409: the application isn't waiting for an answer. */
     answer: (
       application: string,
       body: z.input<typeof answerApplication.body>,

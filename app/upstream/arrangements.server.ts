@@ -1,19 +1,22 @@
-/** The upstream calls for paying a debt off in instalments. */
+/** The upstream calls for paying off a debt in instalments. */
 import type { z } from "zod";
 import * as calls from "#contract/arrangements/calls.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function arrangementsApi(upstream: Upstream) {
   return {
-    /** Returns the terms and the account's arrangements. Undefined if the upstream has none. */
+    /**
+     * Returns the terms and the account's arrangements, or undefined if the upstream doesn't
+     * support arrangements.
+     */
     list: async (account: string) => {
       const listed = await upstream.submit(calls.listArrangements, { params: { account } }, [404]);
       return listed.ok ? listed.answer : undefined;
     },
-    /** Works out every instalment. 409: the account can't get an arrangement now. */
+    /** Calculates every instalment. 409: the account can't get an arrangement now. */
     quote: (account: string, body: z.input<typeof calls.quoteArrangement.body>) =>
       upstream.submit(calls.quoteArrangement, { params: { account }, body }, [409, 422]),
-    /** Agrees to a quote. 409: the debt has changed, or the account has an arrangement. */
+    /** Accepts a quote. 409: the debt has changed, or the account already has an arrangement. */
     propose: (
       account: string,
       body: z.input<typeof calls.proposeArrangement.body>,
@@ -24,7 +27,7 @@ export function arrangementsApi(upstream: Upstream) {
         { params: { account }, body, idempotencyKey },
         [409, 422, 429],
       ),
-    /** Cancels an arrangement. 409: it has ended. */
+    /** Cancels an arrangement. 409: it has already ended. */
     cancel: (account: string, arrangement: string) =>
       upstream.submit(calls.cancelArrangement, { params: { account, arrangement } }, [404, 409]),
     /** Lists everyone's arrangements. For staff only. */
@@ -33,8 +36,8 @@ export function arrangementsApi(upstream: Upstream) {
     get: async (arrangement: string) =>
       (await upstream.read(calls.getStaffArrangement, { params: { arrangement } })).arrangement,
     /**
-     * Accepts or refuses a proposal. 403: the account is the caller's own. 409: the proposal no
-     * longer waits.
+     * Accepts or refuses a proposal. 403: the account is the caller's own. 409: the proposal is no
+     * longer awaiting a decision.
      */
     decide: (
       arrangement: string,

@@ -35,16 +35,16 @@ export function authApi(upstream: Upstream) {
     /** Signs in. Errors with status 401, 403 (suspended), 422 or 429 are shown in the form. */
     signIn: (body: z.input<typeof signIn.body>) =>
       upstream.submit(signIn, { body }, [401, 403, 422, 429]),
-    /** Proves again who the user is, before a change to how they sign in. */
+    /** Confirms the user's identity again before a change to how they sign in. */
     confirm: (body: z.input<typeof confirmIdentity.body>) =>
       upstream.submit(confirmIdentity, { body }, [422, 429]),
     /**
-     * Sends a code with which users prove who they are (`confirm`). 409: the user has no verified
+     * Sends a code for confirming the user's identity (`confirm`). 409: the user has no verified
      * identity.
      */
     sendConfirmationCode: () => upstream.submit(sendConfirmationCode, {}, [409, 429]),
     /**
-     * Lists the changes to signing in that a link undoes, or returns null if the link no longer
+     * Lists the sign-in changes that a link would undo, or returns null if the link no longer
      * works. Requires the token in the link.
      */
     signInChanges: async () => {
@@ -52,11 +52,11 @@ export function authApi(upstream: Upstream) {
       return asked.ok ? asked.answer.changes : null;
     },
     /**
-     * Undoes the changes to signing in that a link undoes. 401: the link no longer works. 409:
-     * someone else has verified a removed identity. Requires the token in the link.
+     * Undoes the sign-in changes that a link covers. 401: the link no longer works. 409: someone
+     * else has verified a removed identity. Requires the token in the link.
      */
     undoSignInChanges: () => upstream.submit(undoSignInChanges, {}, [401, 409]),
-    /** Signs out. An expired token counts as signed out. */
+    /** Signs out. If the token has expired, the user counts as signed out. */
     signOut: () => upstream.submit(signOut, {}, [401]),
     /**
      * Returns the registration settings. If the upstream doesn't support this call, registration

@@ -4,12 +4,12 @@ import type { Upstream } from "./upstream.server.ts";
 
 export function budgetApi(upstream: Upstream) {
   return {
-    /** Returns the budget in cents. Undefined if the upstream has no budgets. */
+    /** Returns the budget in cents, or undefined if the upstream doesn't support budgets. */
     get: async (account: string) => {
       const found = await upstream.submit(getBudget, { params: { account } }, [404]);
       return found.ok ? found.answer : undefined;
     },
-    /** Returns the budget for a part of a page, which is left out if the budget can't be read. */
+    /** Returns the budget for an optional part of a page, or undefined if it can't be loaded. */
     find: (account: string) => upstream.readOptional(getBudget, { params: { account } }),
     set: (account: string, amount: string | null) =>
       upstream.submit(setBudget, { params: { account }, body: { amount } }),

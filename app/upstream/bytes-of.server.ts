@@ -1,4 +1,4 @@
-/** Yields a stream's bytes piece by piece, so that a file on disk is never in memory as a whole. */
+/** Yields a stream's bytes in chunks, so that a file on disk is never entirely in memory. */
 export async function* bytesOf(
   stream: ReadableStream<Uint8Array> | null,
 ): AsyncGenerator<Uint8Array> {

@@ -1,4 +1,6 @@
-/** The upstream calls for a calendar address, and for what a calendar reads from it. */
+/**
+ * The upstream calls for a calendar address, and for the events that a calendar app reads from it.
+ */
 import {
   createCalendarFeed,
   getCalendarFeed,
@@ -9,13 +11,16 @@ import type { Upstream } from "./upstream.server.ts";
 
 export function calendarApi(upstream: Upstream) {
   return {
-    /** Returns the user's address, or null. 404: the upstream has no calendars. */
+    /**
+     * Returns the user's calendar address, or null if there is none. 404: the upstream doesn't
+     * support calendars.
+     */
     get: async () => (await upstream.read(getCalendarFeed)).feed,
     create: async (amounts: boolean) => upstream.read(createCalendarFeed, { body: { amounts } }),
     remove: () => upstream.read(removeCalendarFeed),
     /**
-     * Reads a calendar. Requires the token of its address. 401: the address has ended. 404: the
-     * upstream has no calendars. 429: it was read too often.
+     * Reads a calendar. Requires the token in its address. 401: the address is no longer valid.
+     * 404: the upstream doesn't support calendars. 429: it was read too often.
      */
     read: () => upstream.submit(readCalendar, {}, [401, 404, 429]),
   };

@@ -58,7 +58,9 @@ export class UpstreamContractError extends Error {
 /** The user and tenant on whose behalf a call is made. */
 export interface Caller {
   tenant: string;
-  /** Identifies whose share of the connections the call uses: a session, or an IP address. */
+  /**
+   * Identifies whose share of the connections the call uses: that of a session or of an IP address.
+   */
   person: string;
   token: string | undefined;
   requestId: string;
@@ -118,7 +120,7 @@ export async function callUpstream<C extends Call>(
 
 const answerParsers = new WeakMap<Call, ReturnType<typeof compileAnswerParser>>();
 
-/** Returns the parser of the call's response, made at the first call. */
+/** Returns the parser for the call's response. It is created at the first call. */
 function answerParser<C extends Call>(call: C) {
   let parse = answerParsers.get(call);
   if (!parse) {
@@ -165,12 +167,11 @@ export async function openUpstreamFile<C extends Call>(
   throw toHttpError(call, answer, parseJson(call, answer.statusCode, text, caller));
 }
 
-/** The content types of an error page or a JSON response, which no call returns as a file. */
+/** The content types of error pages and JSON responses. No call returns a file of these types. */
 const otherTypes = /^(?:text\/html|application\/json)\b/;
 
 /**
- * Returns a function that gives the connection back. Throws UpstreamHttpError (503) if none is
- * free.
+ * Returns a function that releases the connection. Throws UpstreamHttpError (503) if none is free.
  */
 async function requireConnection(
   call: Call,

@@ -1,4 +1,4 @@
-/** The connections to the upstream, which all people share. */
+/** The connections to the upstream, which all users share. */
 import { Agent, errors } from "undici";
 import { settings } from "#app/host/settings.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
@@ -6,10 +6,10 @@ import type { Failure } from "./failure.server.ts";
 
 export type ConnectionKind = "calls" | "files";
 
-/** The dispatcher of each kind, made at its first call, when the settings are known. */
+/** The dispatcher of each kind. It is created at its first call, when the settings are known. */
 const dispatchers: Partial<Record<ConnectionKind, Agent>> = {};
 
-/** Returns the dispatcher, which rejects an answer that is too large (`isTooLarge`). */
+/** Returns the dispatcher, which rejects a response that is too large (`isTooLarge`). */
 export function dispatcherFor(kind: ConnectionKind): Agent {
   return (dispatchers[kind] ??= new Agent({
     // Keep connections open for later pages.
@@ -29,15 +29,18 @@ const text: PlainTranslationKey = "The service is busy";
 const description: PlainTranslationKey =
   "Too many pages are being opened at once. Try again in a few seconds.";
 
-/** The failure of a call that found no free connection, and the seconds to wait before retrying. */
+/**
+ * The failure of a call for which no connection was free, and the number of seconds to wait before
+ * retrying.
+ */
 export const busy: { failure: Failure; retryAfter: number } = {
   failure: { code: 503, text, description, error: undefined, errors: undefined },
   retryAfter: 5,
 };
 
 /**
- * Waits for a connection that the person may use. Returns a function that gives it back, or null if
- * there is none in time. Files have connections of their own, so that they never hold up pages.
+ * Waits for a connection that the person may use. Returns a function that releases it, or null if
+ * none becomes free in time. Files have their own connections, so that they never delay pages.
  */
 export function takeConnection(person: string, kind: ConnectionKind): Promise<(() => void) | null> {
   return settings().connections[kind].take(person);

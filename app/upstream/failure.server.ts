@@ -1,4 +1,4 @@
-/** The texts of a failed call, each with its code if the upstream sends codes. */
+/** The texts of a failed call, each with a code if the upstream sends codes. */
 import { z } from "zod";
 import { getErrorText } from "#app/errors/catalogue.ts";
 import { ErrorResponse, type TextCode } from "#contract/error-response.ts";
@@ -11,7 +11,7 @@ export interface Failure extends Pick<ErrorResponse, "code" | "error"> {
 }
 
 const { code, text, description, error } = ErrorResponse.shape;
-/** The parts that can be read of a body that is no error of the contract, such as a proxy's. */
+/** The readable parts of an error body that doesn't match the contract, such as a proxy's. */
 const ReadableParts = z
   .object({
     code: code.optional().catch(undefined),
@@ -22,8 +22,8 @@ const ReadableParts = z
   .catch({});
 
 /**
- * Reads the failure in the body of an error response. What the body does not say comes from the
- * catalogue, by the body's code or else the response's status.
+ * Reads the failure from the body of an error response. Takes missing texts from the catalogue, by
+ * the body's code or else the response's status.
  */
 export function readFailure(status: number, body: unknown): Failure {
   const whole = ErrorResponse.safeParse(body);
@@ -35,7 +35,7 @@ export function readFailure(status: number, body: unknown): Failure {
   return { code, text, description, error, errors: undefined };
 }
 
-/** Combines the texts in an error response with their codes. */
+/** Combines the texts of an error response with their codes. */
 function toFailure({
   code,
   text,

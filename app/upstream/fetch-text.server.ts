@@ -63,7 +63,8 @@ export function fetchText(
 
 /**
  * Reads the body of an error that came instead of a file, as text. Rejects if it is larger than a
- * call's answer may be, because a file's limit is only for what isn't kept in memory.
+ * call's response may be, because the limit for files applies only to data that isn't kept in
+ * memory.
  */
 export async function readErrorText(body: Dispatcher.ResponseData["body"]): Promise<string> {
   const chunks: Buffer[] = [];

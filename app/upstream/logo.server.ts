@@ -1,6 +1,6 @@
 /**
  * Serves the municipality's logo from the portal's own address, because the content security policy
- * allows no others (decision 013).
+ * blocks images from elsewhere (decision 013).
  */
 import { createHash } from "node:crypto";
 import { Agent, request } from "undici";
@@ -16,7 +16,7 @@ export interface Logo {
 const types = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/svg+xml"];
 const timeLimitMs = 5_000;
 const connections = new Agent({ maxResponseSize: 500_000 });
-/** The time for which a logo, or its absence, is kept. */
+/** The time in ms for which a logo, or its absence, is cached. */
 const cacheMs = 600_000;
 const maxCached = 100;
 
@@ -32,8 +32,8 @@ export function logoPath(logo: string): string {
 }
 
 /**
- * Fetches the tenant's logo from another address. Returns undefined if its hash is another one, or
- * if there is no picture of a usual type and size.
+ * Fetches the tenant's logo from another address. Returns undefined if the address's hash doesn't
+ * match, or if there is no picture of a supported type and size.
  */
 export async function fetchLogo(
   url: string | undefined,
@@ -58,8 +58,8 @@ export async function fetchLogo(
 }
 
 /**
- * Downloads the logo without following redirects, so that nothing is fetched but the upstream's
- * address.
+ * Downloads the logo without following redirects, so that only the address from the upstream is
+ * ever fetched.
  */
 async function download(url: string): Promise<Logo> {
   const signal = AbortSignal.timeout(timeLimitMs);

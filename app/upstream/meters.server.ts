@@ -10,7 +10,7 @@ import {
 } from "#contract/meters/calls.ts";
 import type { Upstream } from "./upstream.server.ts";
 
-/** The call that lists meters, limited to the fields that tell whether a reading is needed. */
+/** The call that lists meters, limited to the fields that show whether a reading is due. */
 const listBriefly = {
   ...listMeters,
   answer: z.object({
@@ -31,10 +31,10 @@ export function metersApi(upstream: Upstream) {
   return {
     list: (account: string, query: z.input<typeof listMeters.query>) =>
       upstream.read(listMeters, { params: { account }, query }),
-    /** Returns the meters with their last reading, or undefined if they can't be read. */
+    /** Returns the meters with their last reading, or undefined if they can't be loaded. */
     brief: async (account: string) =>
       (await upstream.readOptional(listBriefly, { params: { account } }))?.meters,
-    /** Returns the meters with their readings, or undefined if they can't be read. */
+    /** Returns the meters with their readings, or undefined if they can't be loaded. */
     find: async (account: string) =>
       (await upstream.readOptional(listMeters, { params: { account } }))?.meters,
     get: async (account: string, meter: string) =>

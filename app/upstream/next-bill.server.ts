@@ -1,4 +1,4 @@
-/** Loads the facts from which an account's next bill is estimated. */
+/** Loads the data for estimating an account's next bill. */
 import type { NextBillFacts } from "#contract/statements/next-bill.ts";
 import type { Api } from "./api.server.ts";
 

@@ -44,19 +44,27 @@ export function onlinePaymentsApi(upstream: Upstream) {
       const found = await upstream.submit(getOnlinePayment, { params: { payment } }, [404]);
       return found.ok ? found.answer.payment : undefined;
     },
-    /** Cancels a payment that the user started. 404: it isn't theirs. 409: it has an outcome. */
+    /**
+     * Cancels a payment that the user started. 404: it isn't theirs. 409: it already has an
+     * outcome.
+     */
     cancel: (payment: string) =>
       upstream.submit(cancelOnlinePayment, { params: { payment } }, [404, 409]),
     /** Lists the unallocated payments. For staff only. */
     unallocatedPayments: (query: z.input<typeof listUnallocatedPayments.query>) =>
       upstream.read(listUnallocatedPayments, { query }),
-    /** Returns an unallocated payment, and the holder of the account that could be credited. */
+    /**
+     * Returns an unallocated payment, and the holder of the account that it could be allocated to.
+     */
     unallocatedPayment: (exception: string, account?: string) =>
       upstream.read(getUnallocatedPayment, {
         params: { exception },
         query: account === undefined ? {} : { account },
       }),
-    /** Adds an unallocated payment to an account. 409: it was settled, or it can't be allocated. */
+    /**
+     * Allocates an unallocated payment to an account. 409: it was already settled, or it can't be
+     * allocated.
+     */
     allocate: (
       exception: string,
       body: z.input<typeof allocateUnallocatedPayment.body>,
@@ -67,7 +75,7 @@ export function onlinePaymentsApi(upstream: Upstream) {
         { params: { exception }, body, idempotencyKey },
         [409, 422],
       ),
-    /** Records the refund of an unallocated payment. 409: it was settled. */
+    /** Records the refund of an unallocated payment. 409: it was already settled. */
     refund: (
       exception: string,
       body: z.input<typeof refundUnallocatedPayment.body>,

@@ -1,4 +1,4 @@
-/** The upstream calls for people's rights over their information, and for staff who answer them. */
+/** The upstream calls for people's privacy rights, and for staff who answer their requests. */
 import type { z } from "zod";
 import {
   exportProfile,
@@ -13,9 +13,9 @@ export function privacyApi(upstream: Upstream) {
   return {
     /** Opens the user's export for streaming. */
     export: (language: string) => upstream.file(exportProfile, { query: { language } }),
-    /** Lists the user's requests. 404: the upstream has no such requests. */
+    /** Lists the user's requests. 404: the upstream doesn't support privacy requests. */
     list: () => upstream.submit(listOwnPrivacyRequests, {}, [404]),
-    /** Makes a request. 409: one is open, or the user is staff. */
+    /** Makes a request. 409: a request is already open, or the user is staff. */
     make: (body: z.input<typeof makePrivacyRequest.body>) =>
       upstream.submit(makePrivacyRequest, { body }, [409, 422, 429]),
     /** Withdraws a request. 409: it has been answered. */
@@ -25,10 +25,10 @@ export function privacyApi(upstream: Upstream) {
     listAll: (query: z.input<typeof staff.listPrivacyRequests.query>) =>
       upstream.read(staff.listPrivacyRequests, { query }),
     get: (request: string) => upstream.read(staff.getPrivacyRequest, { params: { request } }),
-    /** Answers a request. 409: someone else was first, or the person is staff. */
+    /** Answers a request. 409: someone else answered first, or the person is staff. */
     answer: (request: string, body: z.input<typeof staff.answerPrivacyRequest.body>) =>
       upstream.submit(staff.answerPrivacyRequest, { params: { request }, body }, [403, 409, 422]),
-    /** Returns the retention periods, or undefined if they can't be read. */
+    /** Returns the retention periods, or undefined if they can't be loaded. */
     retention: () => upstream.readOptional(staff.getRetention),
   };
 }

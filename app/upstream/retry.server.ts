@@ -6,26 +6,26 @@ import { isTooLarge } from "./connections.server.ts";
 export type UpstreamResponse = Pick<Dispatcher.ResponseData, "statusCode" | "headers"> &
   Partial<Pick<Dispatcher.ResponseData, "body">>;
 
-/** The status that a server sends when it closes a connection because no request came. */
+/** The status that a server sends when it closes a connection on which no request has arrived. */
 const requestTimeoutStatus = 408;
 
 /**
- * Thrown if the upstream closed the connection before it had received the request. It often closes
- * others at the same moment: undici leaves an unused one for each aborted request
+ * Thrown if the upstream closed the connection before it received the request. It often closes
+ * others at the same moment, because undici leaves an unused one for each aborted request
  * (nodejs/undici#5845).
  */
 class ConnectionExpiredError extends Error {}
 
 /**
- * The time in ms after which a request is retried. An upstream that restarts may be back by then,
- * and connections that it has closed are known to be closed.
+ * The time in ms before a request is retried. By then, a restarting upstream may be back, and the
+ * connections that it closed are known to be closed.
  */
 const retryDelayMs = 100;
 
 /**
- * Sends the request. If there is no response, sends it once more: always if the upstream refused
- * the connection, and otherwise only if it is repeatable, as reads and idempotent requests are.
- * After an expired connection, also tries another one at once.
+ * Sends the request. If there is no response, retries once: always if the upstream refused the
+ * connection, and otherwise only if the request is repeatable, as reads and idempotent requests
+ * are. After an expired connection, also tries another one immediately.
  */
 export async function sendWithRetry<Answer extends UpstreamResponse>(
   send: () => Promise<Answer>,

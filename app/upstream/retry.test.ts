@@ -18,7 +18,7 @@ test("retries any request once if the upstream refused the connection, because i
   expect(refused).toHaveBeenCalledTimes(2);
 });
 
-test("retries a request after a lost connection only if it is repeatable and still wanted", async () => {
+test("retries a request after a lost connection only if it is repeatable and has not been aborted", async () => {
   for (const [repeatable, wanted, times] of [
     [true, AbortSignal.any([]), 2],
     [false, AbortSignal.any([]), 1],
@@ -30,7 +30,7 @@ test("retries a request after a lost connection only if it is repeatable and sti
   }
 });
 
-test("sends a request three times at most if connections expire, before or after one is lost", async () => {
+test("sends a request at most three times if connections expire, before or after a lost connection", async () => {
   const expired = { statusCode: 408, headers: {} };
   const lost = failWith("ECONNRESET");
   for (const outcomes of [

@@ -11,7 +11,7 @@ import type { Upstream } from "./upstream.server.ts";
 export function savedRepliesApi(upstream: Upstream) {
   return {
     list: async () => (await upstream.read(listSavedReplies)).replies,
-    /** Returns the saved replies, or none if they can't be read. */
+    /** Returns the saved replies, or an empty list if they can't be loaded. */
     listIfAny: async () => (await upstream.readOptional(listSavedReplies))?.replies ?? [],
     add: (body: z.input<typeof addSavedReply.body>) =>
       upstream.submit(addSavedReply, { body }, [422]),

@@ -1,4 +1,4 @@
-/** The upstream calls for the second factor of sign-in. An upstream may lack them. */
+/** The upstream calls for the second factor of sign-in. The upstream may not support them. */
 import {
   completeSignIn,
   confirmSecondFactor,
@@ -12,20 +12,20 @@ import type { Upstream } from "./upstream.server.ts";
 export function secondFactorApi(upstream: Upstream) {
   return {
     /**
-     * Sends the code of a sign-in. Requires the token of that sign-in. 401: the sign-in has taken
-     * too long.
+     * Completes a sign-in with its code. Requires the token of that sign-in. 401: the sign-in has
+     * timed out.
      */
     complete: (otp: string) => upstream.submit(completeSignIn, { body: { otp } }, [401, 422, 429]),
-    /** Returns the state of the second factor, or undefined if the upstream has none. */
+    /** Returns the state of the second factor, or undefined if the upstream doesn't support it. */
     get: async () => {
       const asked = await upstream.submit(getSecondFactor, {}, [404]);
       return asked.ok ? asked.answer.second_factor : undefined;
     },
-    /** Returns the state of the second factor, or undefined if it can't be read. */
+    /** Returns the state of the second factor, or undefined if it can't be loaded. */
     getIfAny: async () => (await upstream.readOptional(getSecondFactor))?.second_factor,
     /**
-     * Returns a new secret for an authenticator app. 403: the user must prove who they are first.
-     * 409: the second factor is already on.
+     * Returns a new secret for an authenticator app. 403: the user must confirm their identity
+     * first. 409: the second factor is already on.
      */
     start: () => upstream.submit(startSecondFactor, {}, [403, 409]),
     confirm: (otp: string) =>

@@ -1,12 +1,12 @@
-/** The upstream calls of the desk, where staff start. */
+/** The upstream calls for the desk, the start page for staff. */
 import { getDesk, searchDesk } from "#contract/desk/calls.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function staffDeskApi(upstream: Upstream) {
   return {
-    /** Returns what waits for the user, or undefined if it can't be read. */
+    /** Returns the work that is waiting for the user, or undefined if it can't be loaded. */
     get: () => upstream.readOptional(getDesk),
-    /** Returns what the search found, or undefined if the upstream has no search. */
+    /** Returns the search results, or undefined if the upstream doesn't support the search. */
     search: async (q: string) => {
       const found = await upstream.submit(searchDesk, { query: { q } }, [404]);
       return found.ok ? found.answer.hits : undefined;

@@ -20,14 +20,19 @@ export function staffMembersApi(upstream: Upstream) {
       upstream.submit(inviteStaffMember, { body }, [403, 422, 429]),
     rename: (member: string, name: string) =>
       upstream.submit(renameStaffMember, { params: { member }, body: { name } }, [403, 409, 422]),
-    /** Sets the permissions. The upstream returns 409 if no one could manage staff afterwards. */
+    /**
+     * Sets the permissions. The upstream returns 409 if no one would be left who can manage staff.
+     */
     setPermissions: (member: string, permissions: string[]) =>
       upstream.submit(
         setStaffPermissions,
         { params: { member }, body: { permissions } },
         [403, 409, 422],
       ),
-    /** Suspends a member. The upstream returns 409 for the last one who can manage staff. */
+    /**
+     * Suspends a member or lifts a suspension. The upstream returns 409 for the last member who can
+     * manage staff.
+     */
     setSuspension: (member: string, suspended: boolean) =>
       upstream.submit(setStaffSuspension, { params: { member }, body: { suspended } }, [403, 409]),
   };

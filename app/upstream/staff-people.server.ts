@@ -1,4 +1,4 @@
-/** The upstream calls with which staff help people to sign in. */
+/** The upstream calls that staff use to help people sign in. */
 import type { z } from "zod";
 import {
   endPersonSessions,
@@ -21,7 +21,7 @@ export function staffPeopleApi(upstream: Upstream) {
         { params: { person }, body: { identity } },
         [403, 409, 422, 429],
       ),
-    /** Ends one session, or all if `session` is undefined. */
+    /** Revokes one session, or all of them if `session` is undefined. */
     endSessions: (person: string, session?: string) =>
       upstream.submit(
         endPersonSessions,

@@ -13,7 +13,10 @@ import type { Upstream } from "./upstream.server.ts";
 export function staffSettingsApi(upstream: Upstream) {
   return {
     get: () => upstream.read(getSettings),
-    /** Saves all settings. The upstream returns 409 if someone else changed them since. */
+    /**
+     * Saves all settings. The upstream returns 409 if someone else has changed them in the
+     * meantime.
+     */
     save: (body: z.input<typeof saveSettings.body>) =>
       upstream.submit(saveSettings, { body }, [409, 422]),
     revert: (body: z.input<typeof revertSettings.body>) =>

@@ -9,7 +9,7 @@ import {
 } from "#contract/statements/calls.ts";
 import type { Upstream } from "./upstream.server.ts";
 
-/** The call that lists statements, without what other pages of the list need. */
+/** The call that lists statements, without the fields for paging and filtering the list. */
 const listBriefly = {
   ...listStatements,
   answer: listStatements.answer.pick({ statements: true, history: true }),
@@ -23,12 +23,12 @@ export function statementsApi(upstream: Upstream) {
       upstream.read(listStatements, { params: { account }, query }),
     /**
      * Returns the newest statements and their charges by service, or undefined if they can't be
-     * read.
+     * loaded.
      */
     newest: (account: string) => upstream.readOptional(listBriefly, { params: { account } }),
     get: async (account: string, id: string) =>
       (await upstream.read(getStatement, { params: { account, id } })).statement,
-    /** Returns the statement, or undefined if it can't be read. */
+    /** Returns the statement, or undefined if it can't be loaded. */
     find: async (account: string, id: string) =>
       (await upstream.readOptional(getStatement, { params: { account, id } }))?.statement,
     csv: (account: string, query: z.input<typeof getStatementsCsv.query>) =>

@@ -47,7 +47,7 @@ export async function getCachedTenant(
   }
 }
 
-/** Reads the tenant again at the next request, for example after its settings were changed. */
+/** Makes the next request load the tenant again, for example after its settings have changed. */
 export function expireCachedTenant(name: string): void {
   const known = tenantCache.get(name);
   // The old one stays for the time that the upstream may fail.

@@ -17,7 +17,10 @@ import type { Upstream } from "./upstream.server.ts";
 export function ticketsApi(upstream: Upstream) {
   return {
     list: (query: z.input<typeof listTickets.query>) => upstream.read(listTickets, { query }),
-    /** Returns the user's own tickets with an unread answer. Empty if they can't be read. */
+    /**
+     * Returns the user's own tickets with an unread answer, or an empty list if they can't be
+     * loaded.
+     */
     unread: async () =>
       (await upstream.readOptional(listTickets))?.tickets.filter(
         ({ mine, unread }) => mine && unread,
@@ -48,7 +51,7 @@ export function ticketsApi(upstream: Upstream) {
         { params: { ticket }, body: { note }, idempotencyKey },
         [409, 422],
       ),
-    /** Merges a duplicate into another ticket. 409: it was already merged elsewhere. */
+    /** Merges a duplicate into another ticket. 409: it was already merged into a different one. */
     merge: (ticket: string, into: string) =>
       upstream.submit(mergeTicket, { params: { ticket }, body: { into } }, [409, 422]),
     /** Opens a ticket's attachment for streaming. */

@@ -40,8 +40,8 @@ export interface Upstream {
   read<C extends Call>(call: C, input?: CallInput<C>): Promise<z.output<C["answer"]>>;
   /**
    * Works like `read`, for a part that the page can do without: logs a failure and returns
-   * undefined. Still throws if the user must sign in or verify an identity. Returns `without`, if
-   * given, for a 404: the upstream doesn't have the call.
+   * undefined. Still throws if the user must sign in or verify an identity. For a 404, which means
+   * that the upstream doesn't support the call, returns `without` if it is given.
    */
   readOptional<C extends Call>(
     call: C,
@@ -49,8 +49,9 @@ export interface Upstream {
     without?: z.output<C["answer"]>,
   ): Promise<z.output<C["answer"]> | undefined>;
   /**
-   * Works like `read`, but returns an error whose status is in `refusals` instead of throwing it. A
-   * form that shows field errors (422) also gets a 503, and keeps what was typed.
+   * Works like `read`, but returns an error whose status is in `refusals` instead of throwing it.
+   * If 422 is one of them, because the form shows field errors, also returns a 503, so that the
+   * form keeps what was typed.
    */
   submit<C extends Call>(
     call: C,
@@ -66,17 +67,20 @@ export interface Upstream {
  * that they return is thrown.
  */
 export interface FailureHandlers {
-  /** Called when the upstream no longer accepts the session's token. */
+  /** Called if the upstream no longer accepts the session's token. */
   onLostSession(): Promise<unknown>;
-  /** Called when the user must verify an identity first. */
+  /** Called if the user must verify an identity first. */
   onUnverified(): unknown;
-  /** Called when staff must set up a second factor first. */
+  /** Called if a staff member must set up a second factor first. */
   onSecondFactorRequired(): unknown;
 }
 
 /** Returns an upstream client that makes calls on behalf of one caller. */
 export function createUpstream(caller: Caller, failureHandlers: FailureHandlers): Upstream {
-  /** Throws the failure itself if the request was aborted, or what a failure handler returns. */
+  /**
+   * Throws the failure itself if the request was aborted, or the value that a failure handler
+   * returns.
+   */
   async function throwIfHandled(failure: unknown): Promise<void> {
     if (caller.signal.aborted) throw failure;
     if (failure instanceof UpstreamHttpError && failure.status === 401)

@@ -112,7 +112,8 @@ export const unlinkAccount = call("post", "/api/consumer/accounts/{account}/unli
 export const AccountLogEntry = AuditLogEntry.extend({
   /**
    * Everything that one staff member viewed on one day, and how often. `date` is the last view, and
-   * `description` says the same in a sentence. Without it, the entry is a change or a single view.
+   * `description` summarizes the views in a sentence. Without `views`, the entry is a change or a
+   * single view.
    */
   views: z
     .array(
@@ -140,7 +141,7 @@ export const listAccountLogs = call("get", "/api/consumer/accounts/{account}/log
     logs: z.array(AccountLogEntry),
     actions: z.array(z.string()),
     pagination: Pagination,
-    /** Missing if the upstream can't hide what staff viewed. */
+    /** Missing if the upstream can't hide views by staff. */
     staff_views: StaffViews.optional(),
   },
 });

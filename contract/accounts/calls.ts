@@ -22,7 +22,7 @@ export type AccountStatus = z.infer<typeof AccountStatus>;
 /** The consumer's own name for an account. If it is empty, the holder's name is shown. */
 export const AccountLabel = DisplayLine.max(80, schemaText("too_long", { count: 80 }));
 
-/** The arrangement with which the balance is paid off, while it is active. */
+/** The active arrangement to pay off the balance. */
 export const AccountArrangement = z.object({
   /** The number of the next instalment to pay. The deposit is 0. */
   number: z.number().int().min(0),
@@ -30,8 +30,8 @@ export const AccountArrangement = z.object({
   months: z.number().int().min(1),
   due_date: CalendarDate,
   /**
-   * The part of the balance that isn't asked for by the due date: later instalments, and new
-   * charges that fall due after it.
+   * The part of the balance that isn't due by the due date: later instalments, and new charges that
+   * fall due after it.
    */
   later: Money,
 });
@@ -50,7 +50,7 @@ export const AccountListItem = z.object({
   /** The date by which the balance must be paid. Null if nothing is due. */
   due_date: CalendarDate.nullable().optional(),
   arrangement: AccountArrangement.optional(),
-  /** The sum of the account's disputes, which is not collected. It may exceed the balance. */
+  /** The total in dispute on the account, which is not collected. It may exceed the balance. */
   disputed: Money.optional(),
   /** The name of the person who gave the caller access, and when. Omitted if no one did. */
   shared: z.object({ by: z.string(), at: Instant }).optional(),
@@ -83,7 +83,7 @@ export const listAccounts = call("get", "/api/consumer/accounts", {
     accounts: z.array(AccountListItem),
     pagination: Pagination,
     /**
-     * The sum of what is owed on all accounts in the list, on every page. Credit on one account
+     * The total owed on all accounts in the list, the same on every page. Credit on one account
      * doesn't reduce it. An upstream that sends it also supports `owing`.
      */
     owed: Money.optional(),

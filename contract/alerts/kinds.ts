@@ -1,9 +1,9 @@
 /** The kinds of alerts about an account, which each person switches on and off. */
 
 /**
- * The kinds, in the order of the preferences. `unusual_use`: unlike the meter's own pattern.
- * `running_water`: water was used in every interval. `budget`: the next bill exceeds the person's
- * budget.
+ * The kinds, in the order of the preferences. `unusual_use`: use that doesn't fit the meter's own
+ * pattern. `running_water`: water was used in every interval. `budget`: the next bill exceeds the
+ * person's budget.
  */
 export const alertKinds = [
   "payment_due",
@@ -22,5 +22,5 @@ export function forEachAlert<Value>(of: (kind: AlertKind) => Value): Record<Aler
   return Object.fromEntries(alertKinds.map((kind) => [kind, of(kind)])) as Record<AlertKind, Value>;
 }
 
-/** The number of days before a due date at which people are reminded of a payment. */
+/** The number of days before a due date when people are reminded to pay. */
 export const defaultPaymentAlertDays = 4;

@@ -60,7 +60,8 @@ export const HouseholdMember = z.object({
 export type HouseholdMember = z.infer<typeof HouseholdMember>;
 
 /**
- * `more_needed` waits for the applicant's answer. `expired` was approved until a day that is past.
+ * `more_needed` waits for the applicant's answer. `expired` means that the approved support has
+ * ended.
  */
 export const ApplicationStatus = z.enum([
   "received",
@@ -71,7 +72,7 @@ export const ApplicationStatus = z.enum([
 ]);
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
 
-/** The number of days before the end of the support from which people are asked to apply again. */
+/** The number of days before the support ends from which people are asked to apply again. */
 export const renewalDays = 60;
 
 export const Application = z.object({

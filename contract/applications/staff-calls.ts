@@ -42,7 +42,7 @@ export const StaffApplication = StaffApplicationListItem.extend({
    * Every step of the application, oldest first. The first step has the application's own files.
    */
   steps: z.array(ApplicationStep),
-  /** Changes with each step. A decision names the revision that it is about. */
+  /** Changes with each step. A decision names the revision that it applies to. */
   revision: Revision,
 });
 export type StaffApplication = z.infer<typeof StaffApplication>;
@@ -64,7 +64,7 @@ export const listStaffApplications = call("get", path, {
   answer: {
     applications: z.array(StaffApplicationListItem),
     pagination: Pagination,
-    /** True if more than `maxSearchResults` match. The list then ends after that number. */
+    /** True if more than `maxSearchResults` match. The list then contains only that number. */
     more: z.boolean().optional(),
     /** The number of applications that wait for staff, whatever the filter. */
     waiting: z.number().int().min(0),

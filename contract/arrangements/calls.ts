@@ -1,4 +1,7 @@
-/** The calls with which people pay off a debt in instalments, and staff decide on proposals. */
+/**
+ * The calls with which people propose to pay off a debt in instalments, and staff decide on the
+ * proposals.
+ */
 import { z } from "zod";
 import { call } from "../call.ts";
 import { schemaText } from "../messages.ts";
@@ -9,8 +12,8 @@ import { Money } from "../values/money.ts";
 import { mostMonths } from "./rules.ts";
 
 /**
- * `waiting` is outside the municipality's rules, so staff decide. `broken` was not paid in time,
- * and `refused` by staff.
+ * `waiting` is outside the municipality's rules, so staff decide. `broken` was not paid in time.
+ * `refused` was refused by staff.
  */
 export const ArrangementStatus = z.enum([
   "waiting",
@@ -56,7 +59,7 @@ export const Arrangement = z.object({
 });
 export type Arrangement = z.infer<typeof Arrangement>;
 
-/** Limits by the municipality's rules for an account. Staff decide on anything else. */
+/** The limits that the municipality's rules set for an account. Staff decide on anything else. */
 export const ArrangementTerms = z.object({
   owed: Money,
   /** The smallest deposit. */
@@ -66,7 +69,7 @@ export const ArrangementTerms = z.object({
   months: z.number().int().min(1),
   /** The smallest instalment, which also applies to proposals outside the rules. */
   instalment: Money,
-  /** The smallest debt that can be paid off. */
+  /** The smallest debt that can be paid off in instalments. */
   least: Money,
   grace_days: z.number().int().min(0),
   /** The days on which the first monthly instalment can fall due, and the one to suggest. */
@@ -103,7 +106,7 @@ export const quoteArrangement = call("post", `${path}/quote`, {
     instalments: z.array(Instalment),
     /** The debt, which is the sum of the instalments. */
     total: Money,
-    /** True if the arrangement would start at once. Otherwise staff decide. */
+    /** True if the arrangement would start immediately. Otherwise staff decide. */
     within_rules: z.boolean(),
   },
 });
@@ -132,9 +135,9 @@ export const StaffArrangement = Arrangement.extend({
   }),
   /** The account's balance now. */
   balance: Money,
-  /** The limits by the rules for the debt. */
+  /** The limits that the rules set for the debt. */
   rules: ArrangementTerms.pick({ deposit: true, months: true }),
-  /** The name of the member of staff who decided. Empty if no one has. */
+  /** The name of the staff member who decided. Empty if no one has. */
   decided_by: z.string(),
 });
 export type StaffArrangement = z.infer<typeof StaffArrangement>;
@@ -162,7 +165,7 @@ export const listStaffArrangements = call("get", staffPath, {
   answer: {
     arrangements: z.array(StaffArrangementListItem),
     pagination: Pagination,
-    /** True if more than `maxSearchResults` match. The list then ends after that number. */
+    /** True if more than `maxSearchResults` match. The list then contains only that number. */
     more: z.boolean().optional(),
   },
 });
@@ -182,7 +185,7 @@ export const decideArrangement = call("post", `${staffPath}/{arrangement}/decisi
   params: staffParams,
   body: {
     decision: z.enum(["accept", "refuse"]),
-    /** The reason, which people see. Required to refuse. */
+    /** The reason, which the consumer sees. Required to refuse. */
     reason: MessageText.optional(),
   },
   answer: { arrangement: StaffArrangement },

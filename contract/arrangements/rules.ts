@@ -10,10 +10,10 @@ export const mostMonths = 60;
 /** The smallest instalment, in cents. Online payments have the same limit by default. */
 export const leastInstalmentCents = 1_000;
 
-/** The number of days in which the deposit has to be paid. */
+/** The number of days within which the deposit must be paid. */
 export const depositDays = 7;
 
-/** The number of days, from today, in which the first instalment can fall due. */
+/** The earliest and latest day on which the first instalment can fall due, in days from today. */
 export const firstDayWithin = { from: depositDays + 1, to: 45 } as const;
 
 const wholeNumber = (least: number, most: number) => {
@@ -21,7 +21,7 @@ const wholeNumber = (least: number, most: number) => {
   return z.number({ invalid_type_error: range }).int(range).min(least, range).max(most, range);
 };
 
-/** The limits within which an arrangement starts at once. */
+/** The limits within which an arrangement starts immediately. */
 export const ArrangementLimits = z.object({
   /**
    * The smallest deposit, as a percentage of the debt. A deposit of 100 % would leave nothing to
@@ -39,9 +39,9 @@ export const ArrangementUse = ArrangementLimits.extend({
 });
 
 export const ArrangementRules = ArrangementLimits.extend({
-  /** The smallest debt that can be paid off. */
+  /** The smallest debt that can be paid off in instalments. */
   least: Money.refine((cents) => cents >= 0, schemaText("invalid_amount")),
-  /** The days after an instalment's last day in which a payment still counts. */
+  /** The number of days after an instalment's due date in which a payment still counts. */
   grace_days: wholeNumber(0, 31),
   /** The number of days before an instalment on which people are reminded. */
   reminder_days: wholeNumber(0, 28),

@@ -18,7 +18,10 @@ export const auditSubjectKinds = [
 export const AuditSubjectKind = z.enum(auditSubjectKinds);
 export type AuditSubjectKind = z.infer<typeof AuditSubjectKind>;
 
-/** Values by name: those before or after a change by field, or those in an entry's sentence. */
+/**
+ * Values by name: the values before or after a change, by field, or the values in an entry's
+ * sentence.
+ */
 export const AuditValues = z.record(z.unknown());
 export type AuditValues = z.infer<typeof AuditValues>;
 
@@ -26,8 +29,8 @@ export const AuditEntry = z.object({
   id: Id,
   date: Instant,
   /**
-   * The person who performed the action. An operator at the command line and the system itself have
-   * no ID.
+   * The person who performed the action. The ID is null for an operator at the command line and for
+   * the system itself.
    */
   actor: z.object({ id: z.string().nullable(), name: z.string() }),
   /** The name of the action, such as `access.role_changed`. */
@@ -54,7 +57,7 @@ const path = "/api/staff/audit-log";
 const filters = {
   /**
    * The text to search for. An account number, a reference, an email address, a mobile number or an
-   * ID finds the entries about exactly that. Any other text is looked for in names and
+   * ID matches only the entries about exactly that. Any other text is searched for in names and
    * descriptions.
    */
   search: Line.max(100).optional(),

@@ -1,4 +1,4 @@
-/** The values in the sentences of histories, and the sentences in English. */
+/** The values in the sentences of histories and the audit log, and the English sentences. */
 import { z } from "zod";
 import { AccessRole } from "../access/calls.ts";
 import type { PlaceholderNames } from "../messages.ts";
@@ -35,7 +35,10 @@ const kinds = {
   /** A text that a person wrote, shown in quotation marks. Empty if there is none. */
   quoted: z.string(),
   date: CalendarDate,
-  /** Rand in cents, null for none, or an amount in another currency as a text. */
+  /**
+   * An amount in rand as integer cents, null for no amount, or an amount in another currency as
+   * text.
+   */
   amount: z.union([z.number().int(), z.string(), z.null()]),
   quantity: z.object({ value: Decimal, unit: z.string() }),
   /** An email address, or a mobile number such as +27821234567. */
@@ -44,7 +47,9 @@ const kinds = {
   device: z.string(),
   /** Access to an account, and its last day if it has one. */
   terms: z.object({ role: AccessRole, expires: CalendarDate.nullable() }),
-  /** Changed contact details, masked. True is for statements by email, false for those on paper. */
+  /**
+   * Changed contact details, masked. For statements, true means by email and false means on paper.
+   */
   contacts: z.array(
     z.object({ detail: z.enum(contactDetails), from: ContactValue, to: ContactValue }),
   ),
@@ -56,11 +61,11 @@ const kinds = {
   counts: z.record(z.number()),
   request: PrivacyRequestKind,
   instalments: z.number().int(),
-  /** The contents of a calendar. */
+  /** The contents of a calendar feed. */
   contents: z.enum(["with_amounts", "without_amounts"]),
 };
 
-/** The value of each kind. */
+/** The type of each kind of value. */
 export type SentenceValues = { [Kind in keyof typeof kinds]: z.output<(typeof kinds)[Kind]> };
 type Kind = keyof SentenceValues;
 
@@ -114,17 +119,17 @@ type ValuesIn<Sentence extends string> = Sentence extends AuditSentence
       }
   : never;
 
-/** The values that an entry of this action may have: those of one of its sentences. */
+/** The values that an entry for this action may have: those in one of the action's sentences. */
 export type EntryValues<Action extends AuditAction> = Action extends AuditAction
   ? ValuesIn<SentencesOf<Action>>
   : never;
 
-/** Writes the value of each kind. */
+/** The functions that write each kind of value as text. */
 export type ValueWriters = { [Each in Kind]: (value: SentenceValues[Each]) => string };
 
 /**
  * Returns the sentence that has exactly the entry's values, and the values as text. Returns
- * undefined if this release does not know the action, or values of this form.
+ * undefined if this release does not know the action or the format of the values.
  */
 export function findSentence(
   action: string,
@@ -171,7 +176,7 @@ function placeholdersOf(sentence: AuditSentence): AuditPlaceholder[] {
   return [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as AuditPlaceholder);
 }
 
-/** Returns the one value of a view of an account: the thing that was viewed. */
+/** Returns the value for a view of an account, if there is one: the thing that was viewed. */
 export function valuesOfView(view: string, viewed: string): EntryValues<AccountView> {
   const [, sentence] = sentencesByAction.get(view) ?? [];
   const [name] = sentence ? placeholdersOf(sentence) : [];
@@ -225,7 +230,9 @@ const plainEnglish: ValueWriters = {
   contents: (contents) => contents.replace("_", " "),
 };
 
-/** Returns the sentence of an entry in English, or the action's name without such a sentence. */
+/**
+ * Returns an entry's sentence in English, or the action's name if there is no matching sentence.
+ */
 export function describeInEnglish(action: string, values: AuditValues): string {
   const found = findSentence(action, values, plainEnglish);
   if (!found) return sentencesByAction.get(action)?.[0] ?? action;

@@ -1,11 +1,10 @@
 /**
  * Every action that histories and the audit log record: first its name, then the sentences that say
- * what was done, unless the name says it all. An entry stores the action and the values of one of
- * them. The service writes the sentence in English for exports and other programs; the portal
- * writes it in the reader's language, with the sentence as the key (decision 008).
- *
- * Entries are kept for years: never give an action or a placeholder another meaning. A changed
- * sentence also changes how earlier entries read, if its placeholders stay the same.
+ * what was done, unless the name is enough. An entry stores the action and the values of one of its
+ * sentences. The service writes the sentence in English for exports and other programs; the portal
+ * writes it in the reader's language, with the sentence as the key (decision 008). Entries are kept
+ * for years, so never change the meaning of an action or a placeholder. If you change a sentence
+ * but not its placeholders, earlier entries also show the new sentence.
  */
 import type { PlaceholderNames } from "../messages.ts";
 
@@ -62,7 +61,7 @@ export const accountViews = {
 } as const satisfies Sentences;
 
 /**
- * Other views by staff. `staff.viewed` stands for all views of an account by one staff member on
+ * Other views by staff. `staff.viewed` stands for all of one staff member's views of an account on
  * one day.
  */
 const otherViews = {
@@ -107,7 +106,7 @@ const changes = {
     "Changed access for {who} from {old_terms} to {terms}",
   ],
   "access.end_changed": [
-    "Changed someone’s last day",
+    "Changed someone’s last day of access",
     "Changed access for {who} from {old_terms} to {terms}",
   ],
   "access.removed": [
@@ -126,11 +125,11 @@ const changes = {
     "Applied for indigent support, reference {reference}",
   ],
   "application.more_needed": [
-    "Asked for more about an application",
+    "Asked for more information about an application",
     "Asked for more about the application {reference}",
   ],
   "application.answered": [
-    "Sent more for an application",
+    "Sent more information for an application",
     "Sent more for the application {reference}",
   ],
   "application.approved": [
@@ -194,7 +193,7 @@ const changes = {
     "The payment of {amount} was reversed, receipt {receipt}",
   ],
   "payment.allocated": [
-    "Added a payment that was not matched",
+    "Added an unallocated payment",
     "{amount} that was not matched was added, receipt {receipt}",
   ],
   "payment.refunded": [
@@ -240,21 +239,21 @@ const changes = {
     "Created a calendar address",
     "Created a calendar address {contents}. An earlier one no longer works",
   ],
-  "calendar.removed": ["Ended the calendar address"],
+  "calendar.removed": ["Turned off the calendar address"],
   "second_factor.on": ["Turned on two-step sign-in"],
   "second_factor.off": ["Turned off two-step sign-in"],
   "second_factor.codes_renewed": ["Got new recovery codes"],
   "second_factor.code_used": ["Used a recovery code"],
-  "second_factor.locked": ["Codes were locked for 15 minutes, because ten were wrong"],
+  "second_factor.locked": ["Codes were locked for 15 minutes, after ten wrong attempts"],
   "privacy.requested": [
-    "Asked about their information",
+    "Made a request about their information",
     "Asked for the {request} of their information",
   ],
   "privacy.withdrawn": [
     "Withdrew a request about their information",
     "Withdrew the request for the {request} of their information",
   ],
-  "staff.invited": ["Invited as staff", "Invited {who} as staff"],
+  "staff.invited": ["Invited the person as staff", "Invited {who} as staff"],
   "staff.renamed": ["Changed the name of a colleague", "Changed the name from {before} to {after}"],
   "staff.permissions_changed": [
     "Changed the staff permissions",
@@ -278,7 +277,7 @@ const changes = {
   "person.second_factor_off": ["Turned off two-step sign-in"],
 
   "person.deleted": ["Deleted a person"],
-  "privacy.done": ["Completed a privacy request", "Did the requested {request}"],
+  "privacy.done": ["Completed a privacy request", "Completed the requested {request}"],
   "privacy.exported": ["Downloaded a person’s information"],
   "privacy.refused": ["Refused a privacy request", "Refused the requested {request}"],
   "retention.enforced": [
@@ -287,7 +286,7 @@ const changes = {
   ],
   "message.bounced": [
     "A message could not be delivered",
-    "Marked that messages to {recipient} come back",
+    "Marked that messages to {recipient} don’t arrive",
   ],
   "message.resent": ["Resent a message", "Resent the message to {recipient}"],
   "saved_reply.added": ["Added a saved reply", "The saved reply {label} was added"],
@@ -309,8 +308,8 @@ const changes = {
     "Merged the ticket {reference} into {other_reference}",
   ],
   "ticket.noted": ["Added a note to a ticket", "Added a note to the ticket {reference}"],
-  "ticket.taken": ["Took a ticket", "Took the ticket {reference}"],
-  "ticket.given_back": ["Gave back a ticket", "Gave back the ticket {reference}"],
+  "ticket.taken": ["Took on a ticket", "Took on the ticket {reference}"],
+  "ticket.given_back": ["Unassigned a ticket", "Unassigned the ticket {reference}"],
   "audit_log.exported": ["Downloaded the audit log"],
 } as const satisfies Sentences;
 
@@ -341,8 +340,8 @@ export const sentencesByAction: ReadonlyMap<
 > = new Map(Object.entries(auditSentences));
 
 /**
- * Checks whether the action is a view by staff. Histories sum up views, so that no one has to read
- * each of them.
+ * Checks whether the action is a view by staff. Histories summarize views, so that no one has to
+ * read each one.
  */
 export function isView(action: string): boolean {
   return action in accountViews || action in otherViews || action.endsWith(".viewed");

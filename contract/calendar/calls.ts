@@ -1,4 +1,4 @@
-/** The calls for a person's calendar address, and for what a calendar reads from it. */
+/** The calls for a person's calendar address, and for the data that a calendar reads from it. */
 import { z } from "zod";
 import { call } from "../call.ts";
 import { CalendarDate, Id, Instant } from "../values/fields.ts";
@@ -6,7 +6,7 @@ import { Money } from "../values/money.ts";
 
 export const CalendarFeed = z.object({
   created: Instant,
-  /** The time, to the hour, when a calendar last read the address. Null if none has. */
+  /** The hour in which a calendar last read the address. Null if none has. */
   last_read: Instant.nullable(),
   /** True if the calendar shows amounts. */
   amounts: z.boolean(),
@@ -25,7 +25,7 @@ export const createCalendarFeed = call("post", path, {
   body: { amounts: z.boolean() },
   answer: {
     feed: CalendarFeed,
-    /** The secret of the address. No other call returns it. */
+    /** The secret part of the address. No other call returns it. */
     token: z.string(),
   },
 });

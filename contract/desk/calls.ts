@@ -1,11 +1,11 @@
-/** The calls of the desk, where staff start: the queue, a search, and what they opened last. */
+/** The calls for the desk, where staff start: the queue, a search, and recently opened items. */
 import { z } from "zod";
 import { call } from "../call.ts";
 import { PrivacyRequestKind } from "../privacy/calls.ts";
 import { AccountNumber, CalendarDate, Id, Instant, Line } from "../values/fields.ts";
 import { Money } from "../values/money.ts";
 
-/** The kinds of work that wait for staff. */
+/** The kinds of work that can wait for staff. */
 export const WorkKind = z.enum([
   "ticket",
   "application",
@@ -67,8 +67,8 @@ export const getDesk = call("get", "/api/staff/desk", {
     "Returns what waits for the caller, and what they opened last. Only for staff: each kind needs its own permission.",
   answer: {
     /**
-     * The counts for each kind that the caller may see. Only messages that failed or may not have
-     * arrived, and that can be resent, are counted.
+     * The counts for each kind that the caller may see. The count of messages includes only those
+     * that failed or may not have arrived, and that can be resent.
      */
     counts: z.array(WorkCount),
     /** The items of all kinds that have waited longest. */

@@ -1,5 +1,5 @@
 /**
- * The calls for disputes of a charge. An amount in dispute is not collected (Municipal Systems Act,
+ * The calls for disputing a charge. An amount in dispute is not collected (Municipal Systems Act,
  * section 102). Staff answer with a correction or a reason, and the person can object to the answer
  * once.
  */
@@ -12,7 +12,7 @@ import { uploadLimits } from "../uploads/limits.ts";
 import { AccountNumber, CalendarDate, Id, Instant, Ordinal } from "../values/fields.ts";
 import { Decimal, Money } from "../values/money.ts";
 
-/** `corrected` and `kept` are answers, `objected` waits for the second answer. */
+/** `corrected` and `kept` are answers. `objected` waits for the second answer. */
 export const DisputeState = z.enum(["open", "corrected", "kept", "objected", "withdrawn"]);
 export type DisputeState = z.infer<typeof DisputeState>;
 
@@ -25,7 +25,7 @@ export const DisputeStep = z.object({
   name: z.string(),
   /** The reason of an answer or an objection. It may be empty. */
   message: z.string(),
-  /** The credit of a correction. Null for other steps. */
+  /** The amount credited by a correction. Null for other steps. */
   amount: Money.nullable(),
 });
 export type DisputeStep = z.infer<typeof DisputeStep>;
@@ -36,7 +36,7 @@ export const DisputeListItem = z.object({
   reference: z.string(),
   account: AccountNumber,
   statement: z.object({ id: Id, date: CalendarDate }),
-  /** The place of the charge among the statement's lines, from 1, when it was disputed. */
+  /** The position of the charge among the statement's lines when it was disputed, starting at 1. */
   line: z.number().int().min(1),
   service: z.string(),
   description: z.string(),
@@ -44,7 +44,7 @@ export const DisputeListItem = z.object({
   charge: Money,
   /** The amount that the person disputes, including VAT. */
   amount: Money,
-  /** The part of the amount that is in dispute at the moment, and is not collected. */
+  /** The part of the amount that is currently in dispute, which is not collected. */
   disputed: Money,
   state: DisputeState,
   created: Instant,

@@ -6,7 +6,7 @@ const basic = { service: "Water", description: "Basic charge", amount: 5000, vat
 const rates = { service: "Rates", description: "Property rates", amount: 10_000, vat: 0 };
 const corrected = { ...water, amount: 15_000, vat: 2250 };
 
-/** A dispute of a charge, opened when it was on a line. */
+/** A dispute about a charge, opened when the charge was on the given line. */
 const dispute = (id: string, line: number, { service, description, amount, vat } = water) => ({
   id,
   line,
@@ -24,13 +24,13 @@ describe("assignToLines", () => {
     expect(assign([dispute("A", 2, basic)], [water, basic])).toEqual([undefined, "A"]);
   });
 
-  it("finds a charge that moved, rather than the one that took its line", () => {
+  it("finds a charge that moved to another line, not the charge that took its place", () => {
     expect(assign([dispute("A", 1)], [basic, water, rates])).toEqual([undefined, "A", undefined]);
     expect(assign([dispute("A", 1), dispute("B", 2, basic)], [basic, water])).toEqual(["B", "A"]);
     expect(assign([dispute("A", 3)], [water])).toEqual(["A"]);
   });
 
-  it("does not take a line with another VAT, amount, service or description for the disputed charge", () => {
+  it("does not mistake a line with a different VAT, amount, service or description for the disputed charge", () => {
     for (const other of [
       { ...water, vat: 0 },
       { ...water, service: "Sewer" },
@@ -72,13 +72,13 @@ describe("assignToLines", () => {
     ]);
   });
 
-  it("keeps a dispute on its line if the charge was changed there", () => {
+  it("keeps a dispute on its line if the charge on that line was changed", () => {
     expect(assign([dispute("A", 1)], [corrected, basic])).toEqual(["A", undefined]);
     expect(assign([dispute("A", 1), dispute("B", 2)], [water, corrected])).toEqual(["A", "B"]);
     expect(assign([dispute("A", 1), dispute("B", 2)], [corrected, water])).toEqual(["A", "B"]);
   });
 
-  it("leaves out a dispute whose charge is gone if its line has another dispute, or is gone too", () => {
+  it("leaves out a dispute if its charge is gone and its line has another dispute or is also gone", () => {
     expect(assign([dispute("A", 1), dispute("B", 1, basic)], [basic, rates])).toEqual([
       "B",
       undefined,

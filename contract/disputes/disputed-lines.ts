@@ -1,6 +1,6 @@
 /**
- * Finds the lines of disputed charges after a statement was imported again, for both programs.
- * Browsers load this file, so it doesn't import zod.
+ * Finds the lines of disputed charges after a statement was imported again. The portal and the
+ * service both use it. Browsers load this file, so it doesn't import zod.
  */
 import type { StatementLine } from "../statements/calls.ts";
 import type { DisputeListItem } from "./calls.ts";
@@ -9,7 +9,7 @@ type DisputedCharge = Pick<DisputeListItem, "line" | "service" | "description" |
 type Line = Pick<StatementLine, "service" | "description" | "amount" | "vat">;
 
 /**
- * Checks that a line has the disputed charge, even if the charge was on another line when the
+ * Checks whether a line contains the disputed charge, even if it was a different line when the
  * dispute was opened.
  */
 export function hasCharge(
@@ -24,8 +24,8 @@ export function hasCharge(
 }
 
 /**
- * The rules by which a dispute belongs to a line, in order of precedence. `place` counts the lines
- * from 1.
+ * The rules that match a dispute to a line, in order of precedence. `place` counts the lines from
+ * 1.
  */
 const rules: ((dispute: DisputedCharge, line: Line, place: number) => boolean)[] = [
   (dispute, line, place) => dispute.line === place && hasCharge(line, dispute),
@@ -36,8 +36,8 @@ const rules: ((dispute: DisputedCharge, line: Line, place: number) => boolean)[]
 ];
 
 /**
- * Returns the dispute of each line, or undefined for lines without one. Pass the disputes oldest
- * first, without withdrawn ones.
+ * Returns each line's dispute, or undefined for lines without one. Pass the disputes oldest first,
+ * without withdrawn ones.
  */
 export function assignToLines<Dispute extends DisputedCharge>(
   disputes: readonly Dispute[],

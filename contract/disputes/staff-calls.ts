@@ -15,7 +15,7 @@ export type StaffDisputeListItem = z.infer<typeof StaffDisputeListItem>;
 
 export const StaffDispute = Dispute.extend({
   ...ForStaff,
-  /** Changes with each step. An answer names the revision that it is about. */
+  /** Changes with each step. An answer names the revision that it applies to. */
   revision: Revision,
 });
 export type StaffDispute = z.infer<typeof StaffDispute>;

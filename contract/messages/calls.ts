@@ -1,6 +1,6 @@
 /**
- * The calls with which staff see the emails and SMS that the portal has sent, and resend them, with
- * the permission messages.manage.
+ * The calls with which staff view and resend the emails and SMS that the portal has sent. They
+ * require the permission messages.manage.
  */
 import { z } from "zod";
 import { call } from "../call.ts";
@@ -8,8 +8,8 @@ import { PageNumber, Pagination } from "../pagination.ts";
 import { Id, Instant, Line } from "../values/fields.ts";
 
 /**
- * The kinds of messages. A `code` contains a secret, so its text is never kept or shown. The
- * service's database lists the same kinds.
+ * The kinds of messages. A `code` message contains a secret, so its text is never kept or shown.
+ * The service's database has the same list.
  */
 export const sentMessageKinds = [
   "code",
@@ -26,7 +26,7 @@ export const sentMessageKinds = [
 export const SentMessageKind = z.enum(sentMessageKinds);
 export type SentMessageKind = z.infer<typeof SentMessageKind>;
 
-/** `unknown`: the connection broke, so the message may have been sent. */
+/** `unknown`: the connection was lost, so the message may have been sent. */
 export const SentMessageState = z.enum(["waiting", "sent", "failed", "unknown"]);
 export type SentMessageState = z.infer<typeof SentMessageState>;
 
@@ -42,15 +42,15 @@ export const SentMessageListItem = z.object({
   state: SentMessageState,
   /** The person, if known. */
   person: z.object({ id: Id, name: z.string() }).nullable(),
-  /** True if messages to this recipient come back. */
+  /** True if messages to this recipient bounce. */
   bounces: z.boolean(),
 });
 export type SentMessageListItem = z.infer<typeof SentMessageListItem>;
 
 /**
- * The outcome of an attempt. `retry`: not accepted yet. `bounced`: the recipient was refused for
- * good. `gave_up`: not accepted at the last attempt. `expired`: not sent in time. `country` and
- * `daily_limit`: the municipality's limits for SMS.
+ * The outcome of an attempt. `retry`: not accepted yet. `bounced`: the recipient was permanently
+ * rejected. `gave_up`: not accepted at the last attempt. `expired`: not sent in time. `country` and
+ * `daily_limit`: blocked by the municipality's SMS limits.
  */
 export const attemptOutcomes = [
   "sent",
@@ -69,7 +69,7 @@ export type AttemptOutcome = z.infer<typeof AttemptOutcome>;
 export const DeliveryAttempt = z.object({
   date: Instant,
   outcome: AttemptOutcome,
-  /** Technical details, such as `SMTP 550 at RCPT TO`. Empty if it was sent. */
+  /** Technical details, such as `SMTP 550 at RCPT TO`. Empty if the message was sent. */
   problem: z.string(),
 });
 export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>;
@@ -79,9 +79,9 @@ export const SentMessage = SentMessageListItem.extend({
   text: z.string().nullable(),
   /** Every attempt, oldest first. */
   attempts: z.array(DeliveryAttempt),
-  /** The message that this one repeats. */
+  /** The original of this resent message. */
   resend_of: Id.nullable(),
-  /** The message that repeats this one. A message is repeated once. */
+  /** The resent copy of this message. A message can be resent only once. */
   resent_as: Id.nullable(),
   /** True if the message can be resent. */
   resendable: z.boolean(),
@@ -92,8 +92,8 @@ const path = "/api/staff/messages";
 const params = { message: Id };
 
 /**
- * `attention` selects messages that failed or may not have arrived, can be resent, and have not
- * been yet.
+ * `attention` selects messages that failed or may not have arrived, and that can be resent but have
+ * not been resent yet.
  */
 export const SentMessageFilter = z.enum(["attention", ...SentMessageState.options]);
 export type SentMessageFilter = z.infer<typeof SentMessageFilter>;
@@ -111,7 +111,7 @@ export const listSentMessages = call("get", path, {
   answer: {
     messages: z.array(SentMessageListItem),
     pagination: Pagination,
-    /** True if more than `maxSearchResults` match. The list then ends after that number. */
+    /** True if more than `maxSearchResults` match. The list then contains only that number. */
     more: z.boolean().optional(),
     /** The number of messages that need attention, whatever the filter. */
     attention: z.number().int().min(0),

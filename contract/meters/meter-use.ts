@@ -1,6 +1,6 @@
 /**
  * Measures what a meter has used since the last bill, and estimates what it will have used by the
- * next one at the same pace.
+ * next bill at the same rate.
  */
 import type { StatementLine } from "../statements/calls.ts";
 import { addDays, daysBetween } from "../values/calendar-days.ts";
@@ -12,7 +12,7 @@ export type MeasuredMeter = Pick<
   "id" | "number" | "service" | "type" | "unit" | "status"
 > & { readings: readonly Reading[] };
 
-/** The days between which an estimate is made. All dates are YYYY-MM-DD. */
+/** The days between which use is measured and estimated. All dates are YYYY-MM-DD. */
 export interface Period {
   /** The day of the last statement. */
   last: string;
@@ -26,34 +26,35 @@ export interface MeterUse {
   number: string;
   service: Meter["service"];
   unit: string;
-  /** The reading with which the last bill ended. */
+  /** The closing reading of the last bill. */
   billed: { date: string; value: string };
   /**
-   * The newest reading, or the typed one. It is the last bill's reading if there is no newer one.
+   * The newest reading, or one that the user typed. It is the last bill's reading if there is no
+   * newer one.
    */
   newest: { date: string; value: string; from: "bill" | "reading" | "typed" };
-  /** The quantity that was used between the billed and the newest reading. */
+  /** The quantity used between the billed reading and the newest one. */
   used: string;
-  /** The use until the next reading or bill. Undefined if the daily use is not known. */
+  /** The estimated use until the next reading or bill. Undefined if the daily use is not known. */
   ahead?: {
-    /** The day until which the use is continued. */
+    /** The day up to which the use is estimated. */
     until: string;
-    /** True if the meter is usually read on about that day. */
+    /** True if the meter is usually read around that day. */
     isReadingDay: boolean;
     /** The daily use, and whether it comes from the readings or from the last bill. */
     daily: string;
     dailyFrom: "readings" | "bill";
-    /** The quantity that will have been used from the billed reading until the day in `until`. */
+    /** The quantity that will have been used from the billed reading to the day in `until`. */
     used: string;
   };
 }
 
-/** The fewest days between two readings that show the daily use. */
+/** The minimum number of days between two readings from which daily use can be worked out. */
 const leastDays = 7;
 
 /**
- * Returns the meter's use, or why it is not known: no reading matches the bill, or the newest one
- * is lower, because the bill was estimated too high.
+ * Returns the meter's use, or the reason why it is not known: no reading matches the bill, or the
+ * newest reading is lower because the bill was estimated too high.
  */
 export function measureUse(
   meter: MeasuredMeter,
@@ -114,8 +115,8 @@ export function measureUse(
 }
 
 /**
- * Finds the reading with which the bill ended. It is the last one up to the bill's date that, with
- * the earlier readings in the line's period, adds up to the billed quantity.
+ * Finds the bill's closing reading. It is the last reading up to the bill's date that, together
+ * with the earlier readings in the line's period, adds up to the billed quantity.
  */
 function findBilledReading(
   readings: readonly Reading[],
@@ -136,8 +137,7 @@ function findBilledReading(
 }
 
 /**
- * The maximum number of days between a bill's date and the last reading from which it was worked
- * out.
+ * The maximum number of days between the last reading on which a bill is based and the bill's date.
  */
 const mostDaysBilled = 62;
 

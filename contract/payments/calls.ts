@@ -21,8 +21,8 @@ export const PaidAgain = z.object({
   amount: Money,
   state: UnallocatedPaymentState,
   /**
-   * The account that was credited. Empty if another account than this payment's was credited, or
-   * none.
+   * The account that was credited. Empty if no account was credited, or if it isn't this payment's
+   * account.
    */
   account: z.string(),
   /** The refund's reference. Empty unless the money was refunded. */
@@ -45,8 +45,8 @@ export const Payment = z.object({
    */
   balance: Money.nullable(),
   /**
-   * Money that the provider received again for this online payment, and what became of it. Absent
-   * if it was paid once.
+   * Money that the provider received again for this online payment, and how it was handled. Absent
+   * if it was paid only once.
    */
   paid_again: z.array(PaidAgain).optional(),
 });

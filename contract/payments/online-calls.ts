@@ -101,8 +101,8 @@ export const getPaymentOptions = call("get", "/api/consumer/accounts/{account}/p
       /** The provider's name for the button that leads to its page, such as "PayFast". */
       provider: Line.min(1).max(40).optional(),
       /**
-       * The amount to propose, never below zero: the balance without what is in dispute, or the
-       * part of it that an arrangement asks for next.
+       * The amount to propose, never below zero: the balance minus the amount in dispute, or the
+       * part that is next due under an arrangement.
        */
       due: Money,
       least: Money,

@@ -8,7 +8,7 @@ describe("proposedPayment", () => {
     expect(proposedPayment({ balance: -500 })).toBe(0);
   });
 
-  it("leaves out what an arrangement does not ask for yet", () => {
+  it("leaves out amounts that are not due yet under an arrangement", () => {
     expect(proposedPayment({ balance: 90_000, arrangement: { later: 60_000 } })).toBe(30_000);
   });
 
@@ -17,7 +17,7 @@ describe("proposedPayment", () => {
     expect(proposedPayment({ balance: 50_000, arrangement: { later: -1 } })).toBe(50_000);
   });
 
-  it("leaves out what is in dispute, even if that is more than is owed", () => {
+  it("leaves out disputed amounts, even if they exceed the amount owed", () => {
     expect(proposedPayment({ balance: 121_025, disputed: 30_000 })).toBe(91_025);
     expect(proposedPayment({ balance: 20_000, disputed: 30_000 })).toBe(0);
     expect(

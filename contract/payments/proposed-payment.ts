@@ -6,15 +6,16 @@
 interface Owed {
   /** The account's balance in cents. Negative if it is in credit. */
   balance: number;
-  /** The part of the balance that is in dispute, or more if some of it was paid all the same. */
+  /** The amount in dispute. It can exceed the balance if some of it was paid anyway. */
   disputed?: number | undefined;
-  /** `later` is the part of the balance that an arrangement doesn't ask for yet. */
+  /** `later` is the part of the balance that isn't due yet under an arrangement. */
   arrangement?: { later: number } | undefined;
 }
 
 /**
- * Returns the cents to pay now: the balance without what is in dispute, or with an arrangement its
- * next instalment and the new charges. Never below 0, and never more than the balance.
+ * Returns the amount to pay now, in cents: the balance minus the amount in dispute, or with an
+ * arrangement the next instalment plus the new charges. Never below 0, and never more than the
+ * balance.
  */
 export function proposedPayment({ balance, disputed = 0, arrangement }: Owed): number {
   const later = Math.max(0, arrangement?.later ?? 0);

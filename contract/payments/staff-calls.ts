@@ -11,8 +11,8 @@ export const UnallocatedPaymentState = z.enum(["open", "allocated", "refunded"])
 export type UnallocatedPaymentState = z.infer<typeof UnallocatedPaymentState>;
 
 /**
- * An unallocated payment: a notification from a provider that does not match any payment, or whose
- * details differ from those of the payment that it refers to. Nothing was credited automatically.
+ * An unallocated payment: a notification from a provider that matches no payment, or whose details
+ * differ from the payment it refers to. Nothing was credited automatically.
  */
 export const UnallocatedPayment = z.object({
   id: Id,
@@ -35,11 +35,11 @@ export const UnallocatedPayment = z.object({
   amount: Money,
   currency: z.string(),
   /**
-   * The state of the payment. Optional, because an upstream may not settle payments. The portal
-   * then doesn't offer it either.
+   * The state of the payment. Optional, because an upstream may not support settling payments. The
+   * portal then doesn't offer it either.
    */
   state: UnallocatedPaymentState.optional(),
-  /** The decision of staff. Null while the payment is open. */
+  /** The decision by staff. Null while the payment is open. */
   settlement: z
     .object({
       date: Instant,

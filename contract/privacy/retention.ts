@@ -1,4 +1,4 @@
-/** The retention periods of a municipality, for what it no longer needs. */
+/** A municipality's retention periods for records that it no longer needs. */
 import { z } from "zod";
 
 export const retentionKinds = [
@@ -13,12 +13,12 @@ export type RetentionKind = (typeof retentionKinds)[number];
 
 const Months = z.number().int().min(1).max(1200);
 
-/** The minimum number of months: financial records must be kept for five years. */
+/** The minimum number of months, because financial records must be kept for five years. */
 export const leastAccountMonths = 60;
 
 /**
- * The retention periods. Kinds that are omitted are kept, except messages, which are kept for 30
- * days.
+ * The retention periods. Omitted kinds are kept indefinitely, except messages, which are kept for
+ * 30 days.
  */
 export const Retention = z
   .object({
@@ -26,9 +26,9 @@ export const Retention = z
     closed_tickets: Months,
     /** Months after an application was declined, or after the last day of the support. */
     decided_applications: Months,
-    /** Months for the entries in the histories of profiles and accounts. */
+    /** Months for which entries in the histories of profiles and accounts are kept. */
     histories: Months,
-    /** Months for the entries in the audit log. */
+    /** Months for which entries in the audit log are kept. */
     audit_log: Months,
     /** Months after an account was closed, if nothing is owed on it. */
     closed_accounts: Months.min(leastAccountMonths),

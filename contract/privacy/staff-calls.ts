@@ -16,14 +16,17 @@ export const StaffPrivacyRequest = PrivacyRequest.extend({
 });
 export type StaffPrivacyRequest = z.infer<typeof StaffPrivacyRequest>;
 
-/** The facts about the person who asks, as staff need them. */
+/** The facts that staff need about the person who made the request. */
 export const PrivacySubject = z.object({
   identities: z.array(z.object({ identity: z.string(), verified: z.boolean() })),
   accounts: z.array(
     z.object({
       account: AccountNumber,
       role: AccessRole,
-      /** The number of people who lose their access with this person, who is its only admin. */
+      /**
+       * The number of other people who would lose their access too, because this person is the
+       * account's only admin.
+       */
       others: z.number().int().min(0),
     }),
   ),
@@ -81,7 +84,10 @@ export const getRetention = call("get", "/api/staff/retention", {
   summary: "Returns the retention periods and what was last removed because of them.",
   permission: "privacy.manage",
   answer: {
-    /** The period of each kind, in months, or in days for messages. Kinds without one are kept. */
+    /**
+     * The retention period for each kind, in months, or in days for messages. Kinds without a
+     * period are kept.
+     */
     periods: Retention,
     /** The number of things that each of the latest runs removed, newest first. */
     runs: z.array(

@@ -43,7 +43,10 @@ export const NotificationPreferences = z.object({
 });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
-/** Returns the channels of an alert: those of statements until the person has chosen others. */
+/**
+ * Returns the channels for an alert. They are the same as for statements until the person chooses
+ * others.
+ */
 export function channelsOfAlert(
   { statements, alerts }: NotificationPreferences,
   kind: AlertKind,
@@ -58,7 +61,7 @@ export const Identity = z.object({
   verified: z.boolean(),
   preferred: z.boolean(),
   current: z.boolean(),
-  /** True if messages to this identity come back, until its owner verifies it again. */
+  /** True if messages to this identity bounce. Its owner can clear this by verifying it again. */
   bounces: z.boolean().optional(),
 });
 export type Identity = z.infer<typeof Identity>;
@@ -90,8 +93,8 @@ export const Profile = z.object({
    */
   awaits_code: z.boolean().optional(),
   /**
-   * True if the person has staff permissions, but has to set up a second factor before they can use
-   * them. `permissions` is then empty.
+   * True if the person has staff permissions but has to set up a second factor before using them.
+   * `permissions` is then empty.
    */
   needs_second_factor: z.boolean().optional(),
 });
@@ -139,8 +142,8 @@ export const removeIdentity = call("delete", "/api/profile/identities/{identity}
 });
 
 /**
- * The state of a one-time code. `sent` is false and no attempts are left if no code was requested
- * or the code has expired.
+ * The state of a one-time code. If no code was requested or the code has expired, `sent` is false
+ * and no attempts are left.
  */
 export const OneTimeCodeStatus = z.object({
   sent: z.boolean(),
@@ -187,10 +190,10 @@ export const AuditLogEntry = z.object({
   date: Instant,
   actor: z.string(),
   action: z.string(),
-  /** A sentence. The portal shows it as it is if there are no values. */
+  /** A sentence. The portal shows it unchanged if there are no values. */
   description: z.string(),
   /**
-   * The values in the sentence, with which the portal writes it in the reader's language. Missing
+   * The values in the sentence. The portal uses them to write it in the reader's language. Missing
    * or null if the upstream has only the description.
    */
   values: AuditValues.nullable().optional(),

@@ -1,4 +1,4 @@
-/** The call that searches all accounts of a person at once. */
+/** The call that searches all of a person's accounts in one go. */
 import { z } from "zod";
 import { call } from "../call.ts";
 import { Communication } from "../communication/calls.ts";
@@ -6,7 +6,8 @@ import { Statement } from "../statements/calls.ts";
 import { AccountNumber, Line, Year } from "../values/fields.ts";
 
 /**
- * The account of a result, with the name that the person gave it, or else the account's own name.
+ * The account of a result, with the name that the person gave it or, if there is none, the
+ * account's own name.
  */
 const OfAccount = { account: AccountNumber, account_name: z.string() };
 
@@ -36,7 +37,10 @@ export const searchRecords = call("get", "/api/consumer/search", {
   query: {
     /** A part of a message's subject or body. Without it, finds no messages. */
     search: Line.max(100).optional(),
-    /** The known parts of a statement's date. Without these and `number`, finds no statements. */
+    /**
+     * The known parts of a statement's date. If these and `number` are omitted, no statements are
+     * found.
+     */
     year: Year.optional(),
     month: z
       .string()

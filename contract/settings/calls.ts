@@ -36,7 +36,10 @@ function brandColour(name: BrandColour, problem: string) {
 
 const Email = z.string().email(schemaText("invalid_contact_email")).max(254);
 
-/** Accepts only these names. Not an enum, whose error would not list them in a form. */
+/**
+ * Accepts only these names. It is not an enum, because an enum's error would not list the names in
+ * a form.
+ */
 function oneOf<const Name extends string>(names: readonly Name[]) {
   const known: readonly string[] = names;
   return z
@@ -158,12 +161,12 @@ export function amountsToWire<Settings extends Pick<Tenant, "payments" | "arrang
 export const tenantSettingNames = TenantSettings.innerType().keyof().options;
 
 /**
- * The settings that staff can't change, because they could lead money or links elsewhere, or delete
- * records. Only an import or an operator changes them.
+ * The settings that staff can't change, because they could redirect money or links, or delete
+ * records. Only an import or an operator can change them.
  */
 export const operatorSettingNames = ["portal_url", "bank", "retention"] as const;
 
-/** The settings with the number of their last change, which the next change has to name. */
+/** The settings with the number of their last change, which the next change has to state. */
 const CurrentSettings = { settings: Tenant.omit({ id: true }), revision: Revision };
 
 /** One change of the settings. */

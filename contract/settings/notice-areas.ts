@@ -1,6 +1,9 @@
-/** Tells whether a notice is for an address. Both programs use it, for Home and for alerts. */
+/**
+ * Tells whether a notice applies to an address. The portal uses it on Home, and the service uses it
+ * for alerts.
+ */
 
-/** Checks whether one of the areas is in one of the addresses, as whole words. */
+/** Checks whether any of the areas occurs in any of the addresses, matching whole words only. */
 export function isForAddress(areas: readonly string[], addresses: readonly string[]): boolean {
   const places = addresses.map(spaceWords);
   return areas.map(spaceWords).some((area) => places.some((place) => place.includes(area)));

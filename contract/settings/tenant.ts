@@ -47,7 +47,7 @@ export const Contact = z.discriminatedUnion("kind", [
 ]);
 export type Contact = z.infer<typeof Contact>;
 
-/** A check across an object's fields, as the arguments of zod's `refine`. */
+/** A check that involves several fields of an object, as the arguments of zod's `refine`. */
 type Rule<Value> = [check: (value: Value) => boolean, about: { path: string[]; message: string }];
 
 export const endsAfterStart: Rule<{ from: string; until: string | null }> = [
@@ -65,7 +65,7 @@ export const NoticeFields = NoticeText.extend({
   /** The end of the event, after which the notice is hidden. Null if the end is unknown. */
   until: Instant.nullable(),
   /**
-   * The suburbs or streets concerned. Only people with an account there see the notice. Without
+   * The suburbs or streets affected. Only people with an account there see the notice. Without
    * areas, everyone sees it.
    */
   areas: z.array(ShortText).max(50).optional(),
@@ -87,7 +87,7 @@ export const Question = QuestionText.extend({
 });
 export type Question = z.infer<typeof Question>;
 
-/** The bank account for transfers. Their reference is the consumer's account number. */
+/** The bank account for transfers. Consumers use their account number as the reference. */
 const BankDetails = z.object({
   bank: ShortText,
   account_name: ShortText,
@@ -95,7 +95,7 @@ const BankDetails = z.object({
   branch_code: z.string().regex(/^\d{6}$/, schemaText("invalid_branch_code")),
 });
 
-/** An address without a path or a slash at its end, such as https://portal.example.org. */
+/** A URL without a path or a trailing slash, such as https://portal.example.org. */
 const PortalUrl = z
   .string()
   .max(200)
@@ -143,11 +143,11 @@ const Days = z
 
 /** The deadlines of disputes, in days. */
 export const DisputeTerms = z.object({
-  /** The days from a statement's date in which its charges can be disputed. */
+  /** The number of days after a statement's date in which its charges can be disputed. */
   days_to_dispute: Days,
-  /** The days from a dispute or an objection in which the municipality answers. */
+  /** The number of days in which the municipality answers a dispute or an objection. */
   days_to_answer: Days,
-  /** The days from an answer in which a person can object to it. */
+  /** The number of days after an answer in which the person can object. */
   days_to_object: Days,
 });
 export type DisputeTerms = z.infer<typeof DisputeTerms>;
@@ -171,8 +171,8 @@ export const Tenant = z.object({
   logo: z.string(),
   communication: z.object({ email: z.boolean(), sms: z.boolean() }),
   /**
-   * The limits of SMS. A response leaves them out, because they reveal how many messages use up the
-   * limit.
+   * The SMS limits. Responses leave them out, because they reveal how many messages would exhaust
+   * the limit.
    */
   sms: SmsLimits.optional(),
   website: z.object({ url: z.string(), display: z.string() }),
@@ -188,7 +188,7 @@ export const Tenant = z.object({
   enabled_payments: z.boolean(),
   /** The limits for an online payment. The default is R 10,00 to R 100 000,00. */
   payments: PaymentLimits.optional(),
-  /** False if accounts have no EasyPay numbers, so that nothing explains them. */
+  /** False if accounts have no EasyPay numbers, so that the portal doesn't explain them. */
   easypay: z.boolean().optional(),
   enable_indigent: z.boolean(),
   indigent_emails: z.array(z.string()),
@@ -201,7 +201,7 @@ export const Tenant = z.object({
    */
   ticket_categories: z.array(z.string()).max(20).optional(),
   /**
-   * The number of hours within which the municipality wants to answer a ticket. Without it, no
+   * The number of hours within which the municipality aims to answer a ticket. Without it, no
    * ticket is overdue.
    */
   ticket_target_hours: z
@@ -212,7 +212,7 @@ export const Tenant = z.object({
     .optional(),
   /** The rules for paying a debt off in instalments, if they differ from the default. */
   arrangements: ArrangementRules.optional(),
-  /** The number of days before a due date on which people are reminded of a payment. */
+  /** The number of days before a due date when people are reminded to pay. */
   payment_alert_days: z
     .number()
     .int(schemaText("payment_alert_days_range"))
@@ -234,7 +234,7 @@ export const Tenant = z.object({
   faq: z.array(Question).max(30).optional(),
   /** True if staff can use their permissions only with a second factor. */
   staff_second_factor: z.boolean().optional(),
-  /** The time for which the reference service keeps what is no longer needed. */
+  /** The time for which the reference service keeps records that are no longer needed. */
   retention: Retention.optional(),
 });
 export type Tenant = z.infer<typeof Tenant>;

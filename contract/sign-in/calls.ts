@@ -19,7 +19,7 @@ export const checkToken = call("get", "/api/auth", {
   answer: { profile: Profile },
 });
 
-/** Names a browser in which someone has signed in. */
+/** Identifies a browser in which someone has signed in before. */
 const KnownBrowser = z.string().min(1).max(200);
 
 export const signIn = call("post", "/api/auth", {
@@ -40,8 +40,8 @@ export const signIn = call("post", "/api/auth", {
 });
 
 /**
- * Changes to how a person signs in need a fresh proof of who they are. Without one, those calls
- * return 403 with the error code `confirmation_required`.
+ * Confirms who the person is. Changes to how they sign in need a recent confirmation. Without one,
+ * those calls return 403 with the error code `confirmation_required`.
  */
 export const confirmIdentity = call("post", "/api/auth/confirm", {
   summary:
@@ -105,7 +105,7 @@ export const register = call("post", "/api/auth/register", {
     name: PersonName,
     identity: IdentityInput,
     password: NewPassword,
-    /** The language in which the user registers, for messages. */
+    /** The language in which the user registers. It is used for messages to them. */
     language: LanguageCode.optional(),
   },
   answer: { profile: Profile },

@@ -1,7 +1,7 @@
 /** The words for lockouts. Browsers load this file, so it doesn't import zod. */
 import type { LockoutKind } from "./staff-calls.ts";
 
-/** The thing that a person can't do during each lockout. The portal translates it. */
+/** The activity that each lockout prevents. The portal translates it. */
 export const lockoutLabels = {
   sign_in: "Signing in",
   code: "Getting codes",

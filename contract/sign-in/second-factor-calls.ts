@@ -6,7 +6,7 @@ import { schemaText } from "../messages.ts";
 import { Profile } from "../profile/calls.ts";
 import { Instant } from "../values/fields.ts";
 
-/** A code of six digits from the app, or a recovery code. Spaces and hyphens are accepted. */
+/** A six-digit code from the app, or a recovery code. Spaces and hyphens are accepted. */
 export const SecondFactorCode = z
   .string()
   .max(40, schemaText("too_long", { count: 40 }))
@@ -20,7 +20,10 @@ export const completeSignIn = call("post", "/api/auth/second-factor", {
   answer: { profile: Profile, messages: FlashMessages.optional() },
 });
 
-/** The recovery codes, which are shown only once. Each replaces the app's code once. */
+/**
+ * The recovery codes, which are shown only once. Each can be used once in place of a code from the
+ * app.
+ */
 const RecoveryCodes = z.array(z.string().min(1)).min(1);
 
 const path = "/api/profile/second-factor";

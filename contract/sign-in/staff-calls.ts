@@ -22,7 +22,7 @@ export const StaffPersonListItem = z.object({
 });
 export type StaffPersonListItem = z.infer<typeof StaffPersonListItem>;
 
-/** The things that a person can't do for a while, after too many attempts. */
+/** The things that a person temporarily can't do after too many attempts. */
 export const LockoutKind = z.enum([
   "sign_in",
   "code",
@@ -39,7 +39,8 @@ export type LockoutKind = z.infer<typeof LockoutKind>;
 export const Lockout = z.object({
   kind: LockoutKind,
   /**
-   * The email address or mobile number that is locked. Null if the lockout applies to the person.
+   * The email address or mobile number that is locked out. Null if the lockout applies to the
+   * person.
    */
   identity: z.string().nullable(),
   /** The time from which the next attempt is possible. */
@@ -67,8 +68,8 @@ export const StaffPerson = StaffPersonListItem.extend({
   sessions: z.array(Session),
   lockouts: z.array(Lockout),
   /**
-   * True if the person's second factor is on. Missing if the person is the caller, who can't turn
-   * it off here.
+   * True if the person's second factor is on. Missing if the person is the caller, because callers
+   * can't turn off their own here.
    */
   second_factor: z.boolean().optional(),
   /** The latest entries of the history that the person sees, newest first. */
@@ -95,7 +96,10 @@ export const findPeople = call("get", path, {
   answer: {
     people: z.array(StaffPersonListItem),
     pagination: Pagination,
-    /** True if more than `maxSearchResults` people were found. The list then has that number. */
+    /**
+     * True if more than `maxSearchResults` people were found. The list then contains only that
+     * number.
+     */
     more: z.boolean().optional(),
   },
 });
@@ -121,7 +125,7 @@ export const endPersonSessions = call("post", `${path}/{person}/sessions/end`, {
   permission: "people.manage",
   params,
   body: { session: Id.optional() },
-  /** The number of sessions that were ended. 0 if they had already ended. */
+  /** The number of sessions that were revoked. 0 if they had already ended. */
   answer: { ended: z.number().int().nonnegative() },
 });
 

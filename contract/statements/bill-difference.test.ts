@@ -7,7 +7,7 @@ const total = (lines: readonly StatementLine[]) =>
   lines.reduce((sum, { amount, vat }) => sum + amount + vat, 0);
 
 interface Tariff {
-  /** The upper limits of all steps but the last, and a rate in ten-thousandths for each step. */
+  /** The upper limit of every step except the last, and a rate in ten-thousandths for each step. */
   limits: number[];
   rates: number[];
 }
@@ -147,7 +147,7 @@ describe("the explanation of a difference", () => {
     expect(since(undefined, "2025-07-01")).toEqual([undefined]);
   });
 
-  test("separates a longer or shorter period from more or less use each day", () => {
+  test("separates a longer or shorter period from higher or lower daily use", () => {
     const flat = { limits: [], rates: [200_000] };
     const [now, before] = [meterLine("water", 33, flat, 0), meterLine("water", 30, flat, 0)];
     expect(explainDifference([{ ...now, days: 33 }], [{ ...before, days: 30 }])).toEqual([
@@ -169,7 +169,7 @@ describe("the explanation of a difference", () => {
     ]);
   });
 
-  test("explains nothing by the period alone, because the same quantity costs the same", () => {
+  test("does not count a longer or shorter period as a reason, because the same quantity costs the same", () => {
     const line = meterLine("electricity", 321, { limits: [], rates: [20_000] }, 15);
     expect(explainDifference([{ ...line, days: 31 }], [{ ...line, days: 28 }])).toEqual([]);
   });
@@ -183,7 +183,7 @@ describe("the explanation of a difference", () => {
     ).toEqual([{ service: "refuse", kind: "vat", cents: 200 }]);
   });
 
-  test("names the charges that only one bill has", () => {
+  test("names the charges that are only on one of the bills", () => {
     const [old, levy] = [
       flatLine("water", 1, 1_000_000, 0),
       flatLine("water", 1, 500_000, 0, "month", "Drought levy"),
@@ -194,7 +194,7 @@ describe("the explanation of a difference", () => {
     ]);
   });
 
-  test("says if the bills don't explain an amount", () => {
+  test("says when the bills don't explain an amount", () => {
     const interest = (amount: number): StatementLine => ({
       service: "interest",
       description: "Interest",

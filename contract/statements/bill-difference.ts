@@ -1,12 +1,12 @@
 /**
- * Explains why two bills of an account differ: by parts that add up to the difference. Both
- * programs use it, so that a page, an email and a text message give the same reasons.
+ * Explains why two bills for an account differ, in parts that add up to the difference. The portal
+ * and the service both use it, so that pages, emails and SMS give the same reasons.
  */
 import type { StatementLine, TariffStep } from "./calls.ts";
 
 type Lines = readonly StatementLine[];
 
-/** A rate in rand before VAT that changed, and the part of the quantity to which it applies. */
+/** A rate that changed, in rand before VAT, and the part of the quantity to which it applies. */
 export interface RateChange extends Pick<TariffStep, "from" | "to"> {
   before: string;
   now: string;
@@ -14,15 +14,15 @@ export interface RateChange extends Pick<TariffStep, "from" | "to"> {
 
 export type DifferencePart = {
   service: string;
-  /** Cents with VAT, more than 0 if the bill became higher. Never 0. */
+  /** The amount in cents with VAT, positive if the bill became higher. Never 0. */
   cents: number;
 } & (
   | {
       kind: "use";
       unit: string;
       /**
-       * The difference in quantity. If the number of days differs, only the part that the days
-       * don't explain.
+       * The difference in quantity. If the number of days differs, this is only the part that the
+       * days don't explain.
        */
       quantity: number;
       /** True if the number of days differs, and `quantity` leaves out its effect. */
@@ -40,11 +40,11 @@ export type DifferencePart = {
   | { kind: "vat" }
   /** A charge that the other bill doesn't have. */
   | { kind: "started" | "ended"; description: string }
-  /** The bills don't say how the amount was worked out. */
+  /** The bills don't show how the amount was worked out. */
   | { kind: "unexplained"; description: string }
 );
 
-/** A part without its service, before it is rounded. */
+/** A part before rounding, without its service. */
 type Reason = DifferencePart extends infer Part
   ? Part extends unknown
     ? Omit<Part, "service">
@@ -80,7 +80,10 @@ export interface DifferenceReason {
   cents: number;
 }
 
-/** Groups the parts by service and reason, the largest first. Reasons that cancel out stay. */
+/**
+ * Groups the parts by service and reason, largest first. Reasons that cancel each other out are
+ * kept.
+ */
 export function sumByReason(parts: readonly DifferencePart[]): DifferenceReason[] {
   const reasons = new Map<string, DifferenceReason>();
   for (const part of parts) {
@@ -103,12 +106,12 @@ export function findMainService(
   return changes.find(({ cents }) => cents / difference >= 0.5)?.service;
 }
 
-/** The number of reasons that a sentence names. */
+/** The maximum number of reasons named in a sentence. */
 const maxNamed = 3;
 
 /**
- * Returns the largest reasons, which a sentence names, and the cents of the others, so that all add
- * up to the difference. A single other one is named too.
+ * Returns the largest reasons, to be named in a sentence, and the total of the others in cents, so
+ * that everything adds up to the difference. If only one other reason is left, it is named too.
  */
 export function nameLargest<Reason extends { cents: number }>(
   reasons: readonly Reason[],
@@ -117,11 +120,11 @@ export function nameLargest<Reason extends { cents: number }>(
   return { named, rest: reasons.slice(named.length).reduce((sum, { cents }) => sum + cents, 0) };
 }
 
-/** Fixed charges of a month. Two with different descriptions are different charges. */
+/** The unit of fixed monthly charges. Two with different descriptions are different charges. */
 const fixedUnit = "month";
 
 /**
- * Pairs the lines of a service: first those with the same description, and then those in the same
+ * Pairs a service's lines: first those with the same description, and then those with the same
  * unit.
  */
 function pairLines(
@@ -169,9 +172,7 @@ function compareLines(now: StatementLine | undefined, before: StatementLine | un
     : [{ kind: "use", unit: now.unit, quantity, ...estimateOf(now, before), cents: difference }];
 }
 
-/**
- * The maximum number of cents to which rounding can add up in the steps and the VAT of two lines.
- */
+/** The maximum total rounding error, in cents, in the steps and the VAT of two lines. */
 const mostRounded = 15;
 
 /**
@@ -239,7 +240,7 @@ function findReasons(now: StatementLine, before: StatementLine): Reason[] | unde
   ];
 }
 
-/** Returns the first day of the tariff, unless the earlier bill had the same one. */
+/** Returns the first day of the tariff, unless the earlier bill has the same one. */
 function sinceOf({ tariff_from: since }: StatementLine, before: StatementLine): { since?: string } {
   return since === undefined || since === before.tariff_from ? {} : { since };
 }
@@ -265,7 +266,7 @@ function tariffOf({ steps, rate, quantity, amount }: StatementLine): Step[] | un
 }
 
 /**
- * Returns what a quantity costs, in cents before VAT. The last known rate applies to everything
+ * Returns the cost of a quantity, in cents before VAT. The last known rate applies to everything
  * above it.
  */
 function costOf(tariff: readonly Step[], quantity: number): number {

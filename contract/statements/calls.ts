@@ -69,7 +69,9 @@ export const StatementLine = z.object({
 });
 export type StatementLine = z.infer<typeof StatementLine>;
 
-/** The part of `closing` that has been owed for `from` to `to` days. The last part has no end. */
+/**
+ * The part of `closing` that has been owed for `from` to `to` days. The last group is open-ended.
+ */
 export const AgeGroup = z.object({
   from: z.number().int(),
   to: z.number().int().nullable(),
@@ -81,13 +83,13 @@ const Lines = { lines: z.array(StatementLine) };
 
 export const StatementWithLines = Statement.extend({
   ...Lines,
-  /** The statement before this one, to explain the difference. Null for the first statement. */
+  /** The previous statement, to explain the difference. Null for the first statement. */
   previous: Statement.extend(Lines).nullable().optional(),
-  /** The statement of the same month a year before. Null if there is none. */
+  /** The statement for the same month a year earlier. Null if there is none. */
   year_before: Statement.extend(Lines).nullable().optional(),
-  /** The statement after this one, which shows what was paid. Null for the latest statement. */
+  /** The next statement, which shows what was paid. Null for the latest statement. */
   next: Statement.nullable().optional(),
-  /** The age of what was owed on the statement's date, newest part first. */
+  /** The age of the debt on the statement's date, newest part first. */
   ageing: z.array(AgeGroup).optional(),
 });
 export type StatementWithLines = z.infer<typeof StatementWithLines>;
@@ -115,7 +117,7 @@ export const listStatements = call("get", path, {
     pagination: Pagination,
     /** The years that have statements, newest first. */
     years: z.array(z.number().int()).optional(),
-    /** Sent with the first page of all years. */
+    /** Sent only with the first page, when no year is selected. */
     history: ChargesHistory.optional(),
   },
 });

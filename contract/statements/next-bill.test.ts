@@ -13,7 +13,7 @@ const basic: StatementLine = {
   amount: 8000,
   vat: 1200,
 };
-/** 12 kl in 31 days: 6 at R 10, 4 at R 20 and 2 at R 30, so R 200,00 and R 30,00 VAT. */
+/** 12 kl in 31 days: 6 at R 10, 4 at R 20 and 2 at R 30. This makes R 200,00 plus R 30,00 VAT. */
 const water: StatementLine = {
   service: "water",
   description: "Meter W1, 20 Sep to 21 Oct",
@@ -29,7 +29,7 @@ const water: StatementLine = {
     { from: "10", to: "15", quantity: "2", rate: "30.00", amount: 6000 },
   ],
 };
-/** 80 % of 12 kl at R 15, so R 144,00 and R 21,60 VAT. */
+/** 80 % of 12 kl at R 15. This makes R 144,00 plus R 21,60 VAT. */
 const sewer: StatementLine = {
   service: "sewer",
   description: "80 % of the water, at most 35 kl",
@@ -88,7 +88,7 @@ const amounts = (lines: readonly StatementLine[]) =>
   lines.map(({ description, amount, vat }) => [description, amount, vat]);
 
 describe("the next bill", () => {
-  test("is worked out so far and for the usual reading day, at the same daily use", () => {
+  test("is estimated up to now and up to the usual reading day, at the same daily use", () => {
     const bill = estimate(
       factsOf([basic, water, sewer, rates], {
         meters: [{ ...meter, readings: [...meter.readings, later] }],
@@ -115,7 +115,7 @@ describe("the next bill", () => {
     expect([bill.date, bill.end.cents, bill.leftOut]).toEqual(["2026-11-30", 93_930, []]);
   });
 
-  test("takes a typed reading as today's, and caps a charge that is a share of another", () => {
+  test("treats a typed reading as today's, and caps a charge that is a percentage of another", () => {
     const bill = estimate(factsOf([water, sewer], { typed: typed("126") }));
     expect(bill.meters).toMatchObject([
       { newest: { date: "2026-11-12", value: "126", from: "typed" }, used: "14" },
@@ -124,7 +124,7 @@ describe("the next bill", () => {
     expect(amounts(bill.now.lines)[0]).toEqual(["Meter W1, 20 Sep to 21 Oct", 26_000, 3900]);
   });
 
-  test("continues the last bill's use if there is no newer reading, until the usual day or else the next statement", () => {
+  test("projects the last bill's daily use if there is no newer reading, until the usual day or else the next statement", () => {
     const facts = { today: "2026-11-25" };
     const idle = estimate(factsOf([water], facts));
     expect(idle.now.cents).toBe(0);
@@ -141,7 +141,7 @@ describe("the next bill", () => {
     ]);
   });
 
-  test("does not continue the use of a few days", () => {
+  test("does not project use from only a few days", () => {
     const near = { ...later, date: "2026-10-25", value: "118", consumption: "6" };
     const [use] = estimate(
       factsOf([water], {
@@ -153,7 +153,7 @@ describe("the next bill", () => {
     expect(use).toMatchObject({ used: "6", ahead: { dailyFrom: "bill", used: "16" } });
   });
 
-  test("is at least as high as the highest rate on the bills, and uses the steps of the bill before", () => {
+  test("charges at least the highest rate on the bills, and uses the steps of the previous bill", () => {
     const { steps = [] } = water;
     const highest = { from: "15", to: null, quantity: "1", rate: "40.00", amount: 4000 };
     const before = {
@@ -263,7 +263,7 @@ describe("the next bill", () => {
     });
   });
 
-  test("finds the charge of each of several meters by its number", () => {
+  test("matches each of several meters to its charge by meter number", () => {
     const other = { ...water, description: "Meter W2, 20 Sep to 21 Oct" };
     const meters = [meter, { ...meter, id: "M2", number: "W2" }];
     const bill = estimate(factsOf([water, other], { meters, typed: new Map([["M2", "113"]]) }));
@@ -317,7 +317,7 @@ describe("every estimate", () => {
     );
   });
 
-  test("has only the fixed charges if the reading is the last one", () => {
+  test("has only the fixed charges if the reading equals the last one", () => {
     expect(cents(0).now.cents).toBe(9200 + 50_000);
   });
 });

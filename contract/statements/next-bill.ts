@@ -1,6 +1,7 @@
 /**
- * Estimates the next bill from the last one and the meters' readings. Both programs use it, with
- * any upstream's bills. What a bill does not say is left out and named, never guessed.
+ * Estimates the next bill from the last one and the meter readings. The portal and the service both
+ * use it, and it works with any upstream's bills. Anything that the bill does not show is left out
+ * and listed, never guessed.
  */
 import { type MeasuredMeter, measureUse, type MeterUse, type Period } from "../meters/meter-use.ts";
 import { nextMonthsDay } from "../values/calendar-days.ts";
@@ -27,24 +28,24 @@ export type EstimatedLine = StatementLine & {
   /** The meter's ID, if the charge is worked out from a meter. */
   meter?: string;
   /**
-   * The quantity above which the rate is not on the bills. As rates rise, the charge is at least
-   * this much.
+   * The quantity above which the bills don't show the rate. Since rates rise, the charge is at
+   * least this much.
    */
   knownUpTo?: string;
 };
 
 export interface BillEstimate {
   lines: EstimatedLine[];
-  /** The sum of the lines, with VAT. */
+  /** The total of the lines, with VAT. */
   cents: number;
 }
 
 /**
- * A charge that is left out, and why. `meter`: its meter is not known. `reading`: no reading
+ * A charge that is left out, and the reason. `meter`: its meter is not known. `reading`: no reading
  * matches the bill. `correction`: the last bill was estimated too high. `tariff`, `share`, `vat`:
- * the bill doesn't say how it is worked out. `line`: the bill has no charge for the meter. `once`:
- * it was only on the last bill. `pace`: the daily use is not known, so the charge is missing from
- * `end` only.
+ * the bill doesn't show how it is worked out. `line`: the bill has no charge for the meter. `once`:
+ * it was a once-off charge on the last bill. `pace`: the daily use is not known, so the charge is
+ * missing from `end` only.
  */
 export interface LeftOut {
   service: string;
@@ -64,7 +65,7 @@ export interface NextBill {
   newTariffs?: string;
 }
 
-/** Explains why there is no estimate: the bill doesn't add up, or the next one is late. */
+/** Explains why there is no estimate: the bill doesn't add up, or the next bill is late. */
 export type NoNextBill = { none: "bill" } | { none: "late"; date: string };
 
 export function estimateNextBill({
@@ -119,7 +120,7 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 
 interface Known {
   now: EstimatedLine;
-  /** The use until the next reading or bill. Undefined if the daily use is not known. */
+  /** The estimated charge for the whole period. Undefined if the daily use is not known. */
   end: EstimatedLine | undefined;
   use?: MeterUse;
 }
@@ -209,9 +210,9 @@ function estimateShare(line: StatementLine, charges: readonly Charge[]): Known |
 
 interface Price {
   steps: readonly Pick<TariffStep, "from" | "to" | "rate">[];
-  /** True if the price has one rate and no steps. */
+  /** True if there is a single rate instead of steps. */
   isFlat: boolean;
-  /** VAT in hundredths of a percent. */
+  /** The VAT rate in hundredths of a percent. */
   vat: number;
 }
 
@@ -259,12 +260,12 @@ function isSameStep(
   );
 }
 
-/** The smallest amount, in cents, from which the rate of VAT can be worked out. */
+/** The smallest amount, in cents, from which the VAT rate can be worked out. */
 const leastForVat = 100;
 
 /**
- * Finds the rate of VAT from the line with the largest amount. Prefers whole percents if they give
- * the exact cents.
+ * Finds the VAT rate from the line with the largest amount. Prefers whole percentages if they
+ * result in the exact cents.
  */
 function findVat(lines: readonly StatementLine[]): number | undefined {
   const [own] = lines;

@@ -1,6 +1,6 @@
 /**
- * The calls for the statements and payments of a tax year, which runs from 1 March to the last day
- * of February and has the name of the year in which it ends.
+ * The calls for the statements and payments of a tax year. A tax year runs from 1 March to the last
+ * day of February and is named after the year in which it ends.
  */
 import { z } from "zod";
 import { call } from "../call.ts";

@@ -11,7 +11,7 @@ import { AccountNumber, DisplayLine, Id, Instant, Line, visibleText } from "../v
 
 /**
  * The known ticket categories, faults first. Any other category gets the generic icon. An upstream
- * takes `basicTicketCategories`, unless the tenant's `ticket_categories` lists others.
+ * accepts `basicTicketCategories`, unless the tenant's `ticket_categories` lists others.
  */
 export const ticketCategories = [
   "water",
@@ -57,8 +57,8 @@ export const TicketListItem = z.object({
    */
   unread: z.boolean(),
   /**
-   * The ticket's progress: received, assigned to a staff member, answered since the owner last
-   * wrote, or closed.
+   * The ticket's progress: received, assigned to a staff member, answered (since the owner last
+   * wrote), or closed.
    */
   stage: TicketStage.optional(),
   /** True if the ticket belongs to the caller. Staff can have tickets of their own too. */
@@ -76,8 +76,9 @@ export const TicketListItem = z.object({
    */
   waiting_since: Instant.nullable().optional(),
   /**
-   * The time by which the municipality wants to answer: `waiting_since` and the tenant's
-   * `ticket_target_hours`. Null if no answer or no target is due. Sent to staff only.
+   * The time by which the municipality aims to answer: `waiting_since` plus the tenant's
+   * `ticket_target_hours`. Null if the ticket isn't waiting for an answer or the tenant has no
+   * target. Sent to staff only.
    */
   due: Instant.nullable().optional(),
   /** True if `due` has passed. Sent to staff only. */
@@ -99,7 +100,7 @@ export type Attachment = z.infer<typeof Attachment>;
 export const TicketLink = z.object({ id: Id, reference: z.string() });
 export type TicketLink = z.infer<typeof TicketLink>;
 
-/** `taken` and `assigned` differ in who did it: the assignee, or a colleague. */
+/** `taken`: the assignee assigned the ticket to themselves. `assigned`: a colleague did. */
 export const TicketEvent = z.enum([
   "closed",
   "reopened",
@@ -115,8 +116,8 @@ export const TicketMessage = z.object({
   id: Id,
   from: z.enum(["consumer", "staff", "system"]),
   /**
-   * The name of the author. In a system message, the name of the user who performed the reported
-   * action, or of the new assignee if it is `assigned`.
+   * The name of the author. For a system message, the name of the user who performed the reported
+   * action or, for `assigned`, of the new assignee.
    */
   name: z.string(),
   date: Instant,
@@ -192,7 +193,7 @@ export const listTickets = call("get", path, {
   answer: {
     tickets: z.array(TicketListItem),
     pagination: Pagination,
-    /** True if more than `maxSearchResults` match. The list then ends after that number. */
+    /** True if more than `maxSearchResults` match. The list then contains only that number. */
     more: z.boolean().optional(),
     /**
      * The number of all overdue tickets, whatever the filter. Sent with `staff`, if the tenant has

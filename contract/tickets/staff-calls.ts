@@ -32,7 +32,7 @@ export const mergeTicket = call("post", `${ticketPath}/merge`, {
   permission: "tickets.manage",
   params: ticketParams,
   body: {
-    /** The reference number of the ticket that stays. */
+    /** The reference number of the ticket that is kept. */
     into: TicketReference,
   },
   answer: { ticket: Ticket },

@@ -1,2 +1,2 @@
-/** The most bytes of an uploaded file, and the most files of a form. */
+/** The maximum size of an uploaded file in bytes, and the maximum number of files in a form. */
 export const uploadLimits = { bytes: 5 * 1024 * 1024, files: 5 } as const;

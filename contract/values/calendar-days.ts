@@ -12,7 +12,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 }
 
-/** Returns the same day some months later, or the last day of that month if it is shorter. */
+/** Returns the same day `count` months later, or the last day of that month if it is shorter. */
 export function addMonths(day: string, count: number): string {
   const [year, month, date] = [
     Number(day.slice(0, 4)),
@@ -28,7 +28,8 @@ export function addMonths(day: string, count: number): string {
 }
 
 /**
- * Returns the same day of the next month. The last day of a month becomes the last day of the next.
+ * Returns the same day of the next month. The last day of a month becomes the last day of the next
+ * month.
  */
 export function nextMonthsDay(day: string): string {
   const isLast = addDays(day, 1).slice(5, 7) !== day.slice(5, 7);

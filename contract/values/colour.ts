@@ -56,7 +56,10 @@ export const minContrastRatio = 4.5;
 export const brandBackgrounds = { brand: "#ffffff", brand_dark: "#182120" } as const;
 export type BrandColour = keyof typeof brandBackgrounds;
 
-/** Returns the contrast of a brand colour with its background. Throws a RangeError if invalid. */
+/**
+ * Returns the contrast between a brand colour and its background. Throws a RangeError if the colour
+ * is invalid.
+ */
 export function brandContrast(name: BrandColour, colour: string): number {
   return contrastRatio(parseHexColour(colour), parseHexColour(brandBackgrounds[name]));
 }

@@ -1,4 +1,4 @@
-/** Tests which texts are refused because people could not see them. */
+/** Tests that texts without visible characters are rejected. */
 import { expect, test } from "vitest";
 import { AccountLabel } from "../accounts/calls.ts";
 import { HouseholdMember } from "../applications/calls.ts";

@@ -17,7 +17,9 @@ const largestInteger = 2_147_483_647;
 /** A number that counts from 1, such as that of a line. */
 export const Ordinal = z.number().int().min(1).max(largestInteger);
 
-/** The number of a record's last change, which the next change names. 0 before the first. */
+/**
+ * The number of a record's last change, which the next change states. 0 before the first change.
+ */
 export const Revision = z.number().int().min(0).max(largestInteger);
 
 /** An opaque ID. The pattern keeps `..`, slashes and control characters out of upstream paths. */
@@ -52,7 +54,7 @@ export const DisplayLine = Line.trim()
 /** The code of a language, such as "af". */
 export const LanguageCode = z.string().regex(/^[a-z]{2,3}$/);
 
-/** The language of a document's labels, for its query. Without it, the caller's own. */
+/** The language of a document's labels, for the query. Defaults to the caller's own. */
 export const DocumentLanguage = { language: LanguageCode.optional() };
 
 /** A year in a query string. */

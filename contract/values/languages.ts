@@ -14,7 +14,7 @@ export function parseLanguage(code: string): Language | undefined {
   return languages.find((language) => language === code);
 }
 
-/** Returns the tenant's languages that are supported, in the tenant's order. */
+/** Returns the tenant's languages that the portal supports, in the tenant's order. */
 export function getAvailableLanguages(offered: readonly string[]): Language[] {
   return offered.flatMap((code) => parseLanguage(code) ?? []);
 }

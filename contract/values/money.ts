@@ -27,7 +27,7 @@ const decimal = z.string().regex(pattern, schemaText("invalid_amount"));
 
 /**
  * Parses an amount like `decimal.transform(centsFromDecimal)`, but ten times as fast: 27 µs instead
- * of 285 µs for a list of a hundred amounts. This saves a tenth of the time that a page takes.
+ * of 285 µs for a list of a hundred amounts. This cuts a page's processing time by a tenth.
  */
 class Cents extends z.ZodType<number, z.ZodStringDef, string> {
   _parse(input: z.ParseInput): z.SyncParseReturnType<number> {

@@ -1,4 +1,4 @@
-/** Tests which names are accepted, because they appear in messages to strangers. */
+/** Tests which names are accepted. Names appear in messages to strangers. */
 import { expect, test } from "vitest";
 import { PersonName } from "./person-name.ts";
 

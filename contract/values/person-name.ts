@@ -2,7 +2,7 @@
 import { schemaText } from "../messages.ts";
 import { DisplayLine } from "./fields.ts";
 
-/** Matches what a mail program makes a link: `://`, `www.` and words around a dot. */
+/** Matches text that a mail program turns into a link: `://`, `www.` and words around a dot. */
 const webAddress = /:\/\/|www\.|[\p{L}\p{N}-][.．。｡]\p{L}{2,}/iu;
 
 /** Matches seven or more digits, as in a phone number. */

@@ -19,7 +19,7 @@ export interface ListenerOptions {
   settings: HostSettings;
   /** The number of trusted proxies in front of the server. */
   proxies: number;
-  /** Notices requests that came through a proxy. */
+  /** Takes note of requests that came through a proxy. */
   noteForwarding(incoming: IncomingMessage): void;
 }
 
@@ -74,7 +74,7 @@ function rejectionStatus(
   return hasBody && (method === "GET" || method === "HEAD") ? 400 : null;
 }
 
-/** Serves health checks for every host, because monitoring may only know the server's address. */
+/** Answers health checks on every host, because monitoring may only know the server's address. */
 function hostStatus({ hosts }: HostSettings, site: Site, target: string): ErrorStatus | null {
   return !hosts || healthPaths.includes(target) || hosts.has(new URL(site.origin).hostname)
     ? null

@@ -17,7 +17,7 @@ import { stripToken } from "./strip-token.ts";
 
 export interface Portal extends ListenerOptions {
   app: AppHandler;
-  /** Returns what the route of a path states about its page. */
+  /** Returns the route handle for a path. */
   handleOf(pathname: string): RouteHandle;
   assets: Assets;
   /** Returns a description of the upstream's problem, or null if the upstream is healthy. */

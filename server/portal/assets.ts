@@ -38,7 +38,7 @@ const contentTypes: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** Reads the folder's files into memory once. The keys of the result are URL paths. */
+/** Reads the folder's files into memory once. The keys of the returned map are URL paths. */
 export function loadAssets(folder: string): Assets {
   const files = readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())

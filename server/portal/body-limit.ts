@@ -1,7 +1,7 @@
 /**
- * Limits the size of submitted forms, and how much is received at a time. The app reads a form only
- * after checking who sends it. The rest of a rejected form is discarded, so that the browser shows
- * the response.
+ * Limits the size of submitted forms, and the amount of form data received at a time. The app reads
+ * a form only after checking who sends it. The rest of a rejected form is discarded, so that the
+ * browser shows the response.
  */
 import type { RouteHandle } from "#app/requests/route-handle.ts";
 import { readSession } from "#app/session/cookies.server.ts";
@@ -18,24 +18,27 @@ type Reader = ReadableStreamDefaultReader<Uint8Array>;
 const pageBytes = 1024 * 1024;
 
 /**
- * Returns the size limit in bytes for a form of this page. It allows one file more than the form
- * does, so a slightly larger upload still reaches the form and gets a proper error message.
+ * Returns the size limit in bytes for a form on this page. The limit allows one file more than the
+ * form does, so a slightly larger upload still reaches the form and gets a proper error message.
  */
 export function maxBodyBytes({ maxFiles }: RouteHandle): number {
   return maxFiles === undefined ? pageBytes : (maxFiles + 1) * uploadLimits.bytes;
 }
 
-/** Returns room for this many of the largest forms at a time. */
+/**
+ * Returns limits that leave room for 2 forms of this size per person, 8 per address and 32 in
+ * total.
+ */
 const roomFor = (largest: number) =>
   new BytesInFlight({ person: 2 * largest, address: 8 * largest, total: 32 * largest });
 
-/** The size in bytes of the longest ordinary form. Few are longer. */
+/** The maximum size in bytes of an ordinary form. Few are larger. */
 const smallBytes = 16 * 1024;
 
 /**
  * The bytes in flight of pages without files, which are received in memory, and of pages with
- * files, which are received on disk. Ordinary forms have room of their own, which takes 64
- * addresses to fill, so that nothing larger keeps anyone from signing in.
+ * files, which are received on disk. Ordinary forms have their own allowance, which takes 64
+ * addresses to use up, so that larger forms never keep anyone from signing in.
  */
 const bytesInFlight = {
   small: new BytesInFlight({
@@ -47,12 +50,12 @@ const bytesInFlight = {
   uploadPages: roomFor(maxBodyBytes({ maxFiles: uploadLimits.files })),
 };
 
-/** The number of seconds after which a form that found no room may be sent again. */
+/** The number of seconds before a form that was rejected for lack of room may be resent. */
 const retryAfterSeconds = 10;
 
 /**
- * Passes the request to the app. Rejects forms above the size limit (413), and forms that find no
- * room (503).
+ * Passes the request to the app. Rejects forms that exceed the size limit (413), and forms for
+ * which there is no room (503).
  */
 export async function limitBody(
   request: Request,

@@ -35,8 +35,8 @@ export function isAllowedOrigin({
 
 /**
  * Checks for the `_data` parameter. Before single fetch, this parameter called one route's loader
- * or action and bypassed Remix's cross-site check. The portal no longer uses it, so these requests
- * are rejected, whatever their method.
+ * or action and bypassed Remix's cross-site check. The portal doesn't use it, so these requests are
+ * rejected, whatever their method.
  */
 export function isSingleRouteDataRequest(url: string): boolean {
   const query = url.indexOf("?");

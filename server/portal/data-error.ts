@@ -6,7 +6,7 @@ import { getErrorText, receivingBusyError } from "#app/errors/catalogue.ts";
 
 /**
  * Formats the error as Remix expects it in the browser (app/rendering/hydration-data.server.ts): a
- * flat list whose items refer to each other by position.
+ * flat list whose items refer to each other by index.
  */
 export function dataError(status: number, requestId: string): string {
   // The host responds with 503 only to a form that it has no room for.

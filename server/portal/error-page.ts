@@ -1,6 +1,6 @@
 /**
  * Builds the error page for requests that never reach the app. It is plain HTML, so that it works
- * when nothing else does.
+ * even if everything else fails.
  */
 import type { ServerResponse } from "node:http";
 

@@ -5,8 +5,9 @@ import { type HostSettings, parseSite } from "#app/host/site.ts";
 import { cacheProbe, type Probe, probeTimeoutMs } from "#server/health.ts";
 
 /**
- * Returns a probe that requests a tenant's record from the upstream. If it has no such tenant, the
- * next one is tried, because removing one municipality must not stop the portal for the others.
+ * Returns a probe that requests a tenant's record from the upstream. If the tenant doesn't exist
+ * there, tries the next one, because removing one municipality must not stop the portal for the
+ * others.
  */
 export function upstreamProbe(settings: Pick<Settings, "upstreamUrl"> & HostSettings): Probe {
   const { hosts, tenant, upstreamUrl } = settings;

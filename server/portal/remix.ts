@@ -29,7 +29,7 @@ const manifestPath = "/__manifest";
  */
 const minCompressBytes = 1024;
 
-/** Returns the app's handler, and the lookup of what the route of a path states. */
+/** Returns the app's handler, and a function that looks up the route handle for a path. */
 export function createApp(build: ServerBuild): {
   app: AppHandler;
   handleOf: (pathname: string) => RouteHandle;

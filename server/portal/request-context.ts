@@ -7,7 +7,7 @@ import { parseRequestId, parseTrace, type Trace } from "#server/correlation.ts";
 export interface BaseRequestContext {
   /** The request ID, shown in the log, in the response's headers and on error pages. */
   id: string;
-  /** The trace of the trusted proxy, if it sent one. */
+  /** The trace from the trusted proxy, if it sent one. */
   trace?: Trace | undefined;
   /** The pattern of the requested route, for the metrics. */
   route: string;
@@ -19,7 +19,7 @@ export interface BaseRequestContext {
   site: Site | null;
 }
 
-/** Creates the context. A trusted proxy's request may have an ID and a trace already. */
+/** Creates the context. Reuses the ID and trace of a trusted proxy's request, if present. */
 export function createRequestContext(
   address: string,
   site: Site | null,

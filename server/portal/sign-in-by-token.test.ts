@@ -12,7 +12,7 @@ const context: RequestContext = {
 };
 const rest = "/consumer/accounts/1?year=2025";
 
-/** Visits the page with a token, and returns the response with the requests that the app got. */
+/** Visits the page with a token. Returns the response, and the requests that the app received. */
 async function visit(token: string, init: RequestInit = {}) {
   const asked: { request: Request; context: RequestContext }[] = [];
   const app: AppHandler = (request, given) => {
@@ -45,7 +45,7 @@ test("passes the token to the app in a form, and never in a URL", async () => {
   });
 });
 
-test("returns the app's response, with a page's address that is not sent to other sites", async () => {
+test("returns the app's response, with a header that keeps the page's URL from other sites", async () => {
   const { answer } = await visit("secret");
   expect(answer.status).toBe(200);
   expect(await answer.text()).toBe("Continue?");
@@ -53,7 +53,7 @@ test("returns the app's response, with a page's address that is not sent to othe
   expect(answer.headers.get("Referrer-Policy")).toBe("no-referrer");
 });
 
-test("passes on what the app needs to know about the browser and where the link was, and nothing else", async () => {
+test("passes on only what the app needs to know about the browser and the site that the link was on", async () => {
   const kept = {
     Host: "portal.example",
     Cookie: "session=1",
@@ -89,7 +89,7 @@ test("stops when the browser disconnects", async () => {
   expect(asked[0]?.request.signal.aborted).toBe(true);
 });
 
-test("leads to the page without the token if the token is empty, without asking the app", async () => {
+test("redirects to the page without the token if the token is empty, without calling the app", async () => {
   const { answer, asked } = await visit("");
   expect(asked).toEqual([]);
   expect(answer.status).toBe(303);

@@ -17,11 +17,17 @@ import { untrustedProxyWarning } from "./untrusted-proxy.ts";
 
 export interface UpstreamOptions {
   upstreamUrl: string;
-  /** The secrets for cookie signatures. The first one signs, and all of them verify. */
+  /**
+   * The secrets for cookie signatures. The first one is used for signing, and all of them for
+   * verifying.
+   */
   sessionSecrets: readonly string[];
 }
 
-/** Returns the configured upstream. Throws ConfigError with the problem if there is none. */
+/**
+ * Returns the configured upstream. Throws a ConfigError that describes the problem if there is
+ * none.
+ */
 export function configuredUpstream(
   { UPSTREAM_URL, SESSION_SECRET }: Environment,
   problem: string,
@@ -106,12 +112,15 @@ export function portalSettings(
 }
 
 /**
- * The longest wait for a connection, so that people see within a second that the site is busy, even
- * if two calls of a page wait one after the other.
+ * The maximum wait for a connection in ms. It is short, so that people learn within a second that
+ * the site is busy, even if two calls of a page wait one after the other.
  */
 const waitMs = 500;
 const maxWaitingPerPerson = 200;
-/** The largest file as a multiple of the largest other answer. Files are not kept in memory. */
+/**
+ * The maximum size of a file, as a multiple of that of other responses. Files are not kept in
+ * memory.
+ */
 const fileAnswers = 25;
 
 function connectionPool(size: number): ConnectionPool {

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Log } from "#server/log.ts";
 
-/** Returns a function that looks at each request, and warns once if a proxy has forwarded it. */
+/** Returns a function that inspects each request, and warns once if a proxy has forwarded it. */
 export function untrustedProxyWarning(
   log: Log,
   proxies: number,

@@ -70,7 +70,7 @@ import { uploadRoutes } from "./subjects/uploads/routes.ts";
 
 export interface AppOptions {
   service: PaymentService;
-  /** True if error responses name the source file where the error was thrown. */
+  /** True if error responses include the source file where the error was thrown. */
   showFiles: boolean;
   /** True if developers see the profiler data for their calls. */
   profiler?: boolean;

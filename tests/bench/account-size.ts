@@ -86,10 +86,7 @@ export interface PageTimes {
   small: number;
 }
 
-/**
- * The maximum time for a page of the big account, as a multiple of the time for the small account's
- * page.
- */
+/** The maximum response time of the big account's page, as a multiple of the small account's. */
 export const maxRatio = 1.5;
 
 /** Measures each page `rounds` times for each account, alternating between the two accounts. */

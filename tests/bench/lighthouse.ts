@@ -1,6 +1,6 @@
 /**
- * Runs `npm run lighthouse`, which measures the pages that people open most with Lighthouse, on a
- * simulated phone with slow 4G. Fails if a score is too low or a page is too slow.
+ * Runs `npm run lighthouse`, which measures the most visited pages with Lighthouse on a simulated
+ * phone with slow 4G. Fails if a score is too low or a page is too slow.
  */
 import { join } from "node:path";
 import lighthouse from "lighthouse";
@@ -16,8 +16,8 @@ import { startProduct } from "#tests/support/portal.ts";
 const minPerformance = 99;
 const maxLargestPaintMs = 1300;
 /**
- * The time until the slowest page was interactive before the portal painted pages first. None may
- * take longer.
+ * The slowest page's time to interactive, measured before the portal was changed to paint pages
+ * first. No page may take longer.
  */
 const maxInteractiveMs = 2300;
 const account = "2813000000005072";
@@ -66,8 +66,8 @@ for (const miss of missed) console.error(`Limit exceeded: ${miss}.`);
 process.exit(missed.length > 0 ? 1 : 0);
 
 /**
- * Measures one page several times and reports the median run, as Lighthouse advises: the machine's
- * own work makes single runs vary.
+ * Measures one page several times and reports the median run, as Lighthouse advises, because other
+ * work on the machine makes single runs vary.
  */
 async function measure(
   name: string,
@@ -101,7 +101,7 @@ async function measure(
   return row;
 }
 
-/** Measures once, in a browser of its own, where no work is left over from another page. */
+/** Measures a page once, in a separate browser, so that no work is left over from another page. */
 async function measureOnce(url: string, { cookies }: HttpBrowser): Promise<Result> {
   const options = launchOptions();
   const browser = await chromium.launch({

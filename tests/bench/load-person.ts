@@ -15,11 +15,11 @@ export interface Sample {
 export interface Visitor {
   name: string;
   account: string;
-  /** The address that the proxy in front reports. */
+  /** The client's IP address, as reported by the proxy in front. */
   address: string;
 }
 
-/** The average number of pages after which a wrong password or a wrong code follows. */
+/** The average number of pages between wrong passwords or codes. */
 const mistakeEvery = 25;
 
 /** Uses the portal until `until`, in ms of performance.now(), and records each request. */
@@ -65,7 +65,7 @@ export async function visit(
     return page?.status === 303;
   }
 
-  /** Sends a wrong password, or a wrong code for a new password, from another browser. */
+  /** Sends a wrong password, or a wrong code for a password reset, from another browser. */
   async function mistype(): Promise<void> {
     const other = createHttpBrowser(url);
     const refused = ({ status }: Page) => status === 401 || status === 422 || status === 429;

@@ -89,8 +89,8 @@ const between = (samples: readonly Sample[], from: number, to: number) =>
   samples.filter(({ at }) => at >= from && at < to);
 
 /**
- * Returns the seconds until five seconds have a p95 below the limit and no failed request, or
- * Infinity.
+ * Returns the number of seconds until a five-second window has a p95 below the limit and no failed
+ * requests, or Infinity.
  */
 function recovery(samples: readonly Sample[], from: number, to: number): number {
   for (let start = from; start + 5000 <= to; start += 1000) {
@@ -107,7 +107,9 @@ const median = (values: readonly number[]) =>
     0.5,
   );
 
-/** Returns the median of the last third of the values, as a multiple of the second third's. */
+/**
+ * Returns the median of the last third of the values, as a multiple of the middle third's median.
+ */
 function growth(values: readonly number[]): number {
   const third = Math.floor(values.length / 3);
   return median(values.slice(2 * third)) / median(values.slice(third, 2 * third));

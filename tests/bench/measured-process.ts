@@ -15,8 +15,9 @@ export interface MeasuredProcess {
 }
 
 /**
- * Code that is loaded before the measured program. It replies to each message from the runner with
- * the CPU time, without any change to the program. The worker threads that load it have no channel.
+ * Code that is loaded before the measured program. It answers each message from the runner with the
+ * CPU time, so that the program needs no changes. In worker threads it does nothing, because they
+ * have no channel.
  */
 const cpuReporter =
   'data:text/javascript,process.on("message", () => process.send(process.cpuUsage())).channel?.unref();';

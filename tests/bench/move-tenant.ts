@@ -1,6 +1,6 @@
 /**
- * Moves a municipality to another node of a Citus cluster while people pay, and counts what they
- * notice. TEST_CITUS must be true.
+ * Moves a municipality to another node of a Citus cluster while people pay, and counts the effects
+ * that they notice. TEST_CITUS must be true.
  */
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
@@ -125,7 +125,7 @@ const calls: Call[] = [];
 let phase = "before";
 let stopped = false;
 
-/** Repeats a call until it succeeds, as people and providers do, and counts every try. */
+/** Repeats a call until it succeeds, as people and providers do, and counts every attempt. */
 async function untilDone<Answer extends { status: number }>(
   call: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -140,7 +140,7 @@ async function untilDone<Answer extends { status: number }>(
   throw new Error(`A call never succeeded. The last one got ${calls.at(-1)?.status}.`);
 }
 
-/** Pays again and again from an account of its own, through both services in turn. */
+/** Pays repeatedly from a separate account, alternating between the two services. */
 async function pay(): Promise<{ account: string; paid: number }> {
   const { account } = await newAccount(at);
   // Many people, because each may start 60 payments an hour.

@@ -1,4 +1,4 @@
-/** Writes the municipality files that the bench imports. */
+/** Writes the municipality files that the benchmarks import. */
 import { createWriteStream } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ const tenant = {
 };
 
 /**
- * Returns an account's line in the accounts file. Fields that no test reads are the same for all
+ * Returns an account's line for the accounts file. Fields that no test reads are the same for all
  * accounts.
  */
 export const accountLine = (account: string) =>

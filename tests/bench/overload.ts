@@ -18,7 +18,9 @@ import {
 import { measureStaffStorm } from "./staff-storm.ts";
 import { measureReader, type ReaderTimes } from "./uninvolved-reader.ts";
 
-/** The limits: memory in MB that a flood may take, and the p95 of an uninvolved reader in ms. */
+/**
+ * The limits: the memory that a flood may use, in MB, and the p95 for an uninvolved reader, in ms.
+ */
 const limits = { floodMb: 150, readerMs: 1000 };
 
 const connections = 80;
@@ -100,7 +102,7 @@ async function sendUnfinishedForm(portalUrl: string, cookie: string) {
   return socket;
 }
 
-/** Opens 150 pages as one person while the call that they need never gets a response. */
+/** Opens 150 pages as one person while the call that the pages need never gets a response. */
 async function slowCall(): Promise<string[]> {
   const slow = `/api/consumer/accounts/${accountNumber}/communication`;
   const upstream = await serve(["--import", "tsx", "tests/bench/upstream.ts", slow]);
@@ -137,7 +139,7 @@ async function slowCall(): Promise<string[]> {
   ];
 }
 
-/** Searches without pause as ten members of staff, while a consumer opens pages. */
+/** Searches constantly as ten staff members while a consumer opens pages. */
 async function staffStorm(): Promise<string[]> {
   const { quiet, storm, database } = await measureStaffStorm({
     ...browserHeaders,

@@ -13,8 +13,8 @@ import { portalEnv, type SamplePage, signedInHeaders, statementsPage } from "./s
 
 const rounds = 31;
 /**
- * Number of warm-up rounds, after which V8 has compiled the code. After only six rounds, the
- * portal's time still falls by a third and the plain server's by a tenth.
+ * The number of warm-up rounds, after which V8 has compiled the code. After only six rounds, the
+ * portal's time would still fall by a third and the plain server's by a tenth.
  */
 const warmUps = 30;
 /** Number of concurrent readers, each on its own connection. */
@@ -48,7 +48,10 @@ export function candidate(
   return { serving, pool: new Pool(serving.url, { connections: readers }), headers, pages };
 }
 
-/** Returns the CPU cost of each server's page in µs: the median of rounds that take turns. */
+/**
+ * Returns the CPU cost of each server's page in µs. It is the median of several rounds, in which
+ * the servers take turns.
+ */
 export async function measureInTurn(candidates: readonly Candidate[]): Promise<number[]> {
   const measured = candidates.map((one): { one: Candidate; costs: number[] } => ({
     one,

@@ -97,8 +97,8 @@ export async function measurePageWeights(portal: MeasuredProcess): Promise<PageW
 }
 
 /**
- * Checks whether the page imports or links the asset. A mere mention doesn't count,
- * because the page's manifest also names routes that aren't visited.
+ * Checks whether the page imports or links the asset. A mere mention doesn't count, because the
+ * page's manifest also names the routes that aren't visited.
  */
 function isLoaded(html: string, asset: string): boolean {
   return (

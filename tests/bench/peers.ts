@@ -1,6 +1,7 @@
 /**
- * Measures the CPU cost of the statements page next to pages with Express and Next.js. These make
- * the same calls and render the same list. The rest of their page is fixed HTML from the portal.
+ * Compares the CPU cost of the statements page with that of equivalent pages built with Express and
+ * Next.js. They make the same calls and render the same list. The rest of each page is fixed HTML
+ * from the portal.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -26,7 +27,10 @@ function prepare(): void {
   });
 }
 
-/** Writes the portal's HTML before and after the list, without the scripts. Returns the file. */
+/**
+ * Writes the portal's HTML before and after the list to a file, without the scripts. Returns the
+ * file.
+ */
 async function writeFixedHtml(portal: Candidate, work: string): Promise<string> {
   const { body } = await readPage(portal);
   const table = body.indexOf('<table class="stacked rows');

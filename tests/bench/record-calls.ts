@@ -1,4 +1,4 @@
-/** Records the calls that the portal makes for its pages, with the statements of each call. */
+/** Records the calls that the portal makes for its pages, with the SQL statements of each call. */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
@@ -19,7 +19,7 @@ export interface RecordedCall {
   connections: Statement[][];
 }
 
-/** Collects the lines of a PostgreSQL log, whose statements can then be read call by call. */
+/** Collects the lines of a PostgreSQL log, so that the SQL statements of each call can be read. */
 export class StatementLog {
   private lines: string[] = [];
   private readonly ignored = new Set<string>();
@@ -30,7 +30,7 @@ export class StatementLog {
     if (this.awaited && line.includes(this.awaited.mark)) this.awaited.resolve();
   };
 
-  /** Turns on the log, and ignores the connections that are open now, which do other work. */
+  /** Turns on the log, and ignores the connections that are currently open, which do other work. */
   async start(client: Client): Promise<void> {
     await client.query("alter system set log_statement = 'all'");
     await client.query("select pg_reload_conf()");
@@ -43,7 +43,7 @@ export class StatementLog {
     await client.query("select pg_reload_conf()");
   }
 
-  /** Returns the statements since the last time, by connection. */
+  /** Returns the statements logged since the previous call, grouped by connection. */
   async take(client: Client): Promise<Statement[][]> {
     const mark = randomUUID();
     await new Promise<void>((resolve, reject) => {
@@ -76,7 +76,7 @@ function parseParameters(text: string): (string | null)[] {
   );
 }
 
-/** Forwards calls to the service one at a time, and records each. */
+/** Forwards calls to the service one at a time, and records each one. */
 export async function recordCalls(serviceUrl: string, log: StatementLog, client: Client) {
   const calls = new Map<string, RecordedCall>();
   let turn = Promise.resolve();

@@ -24,7 +24,7 @@ import { measureWholePages } from "./whole-page.ts";
  * same page.
  */
 const maxTimesPlain = 2.2;
-/** Limits in kB, compressed with Brotli. */
+/** Limits on the size in kB, compressed with Brotli. */
 const maxJavaScriptKb = 105;
 const maxCssKb = 12;
 

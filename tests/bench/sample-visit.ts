@@ -1,4 +1,4 @@
-/** The visit that the bench simulates: the signed-in user and the browser's headers. */
+/** The visit that the benchmark simulates: the signed-in user and the browser's headers. */
 import { createHttpBrowser } from "#tests/support/http-browser.ts";
 import { type Env, sessionSecret } from "#tests/support/programs.ts";
 
@@ -26,7 +26,7 @@ export const browserHeaders = {
   "Accept-Language": "en-ZA,en;q=0.9",
 };
 
-/** A page as returned by the portal. */
+/** A page as the portal returns it. */
 export interface SamplePage {
   body: string;
   headers: Record<string, string>;
@@ -37,16 +37,16 @@ export interface SamplePage {
 }
 
 /**
- * Returns the environment of a portal that uses the bench's upstream, whether it runs in its own
- * host or in remix-serve.
+ * Returns the environment of a portal that uses the benchmark's upstream, either in the portal's
+ * own host or in remix-serve.
  */
 export function portalEnv(upstreamUrl: string): Env {
   return { UPSTREAM_URL: upstreamUrl, SESSION_SECRET: sessionSecret, TENANT: "imvubu", PORT: "0" };
 }
 
 /**
- * Returns a browser's headers during a visit, with the cookies of a user who signed in through the
- * form and has already opened the page.
+ * Returns the headers that a browser sends during a visit, with the cookies of a user who has
+ * signed in through the form and has already opened the page.
  */
 export async function signedInHeaders(url: string): Promise<Record<string, string>> {
   const person = createHttpBrowser(url);

@@ -1,6 +1,6 @@
 /**
- * Measures ten pages of municipalities that differ in the number of accounts, and a consumer's page
- * while staff search in the largest one. Needs PostgreSQL.
+ * Measures ten pages for municipalities of different sizes, and a consumer's page while staff
+ * search in the largest one. Needs PostgreSQL.
  */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -54,14 +54,15 @@ const searches = [
 const searchers = 15;
 
 /**
- * The limits on p95, as a multiple of the smallest municipality's, and of the p95 without a storm.
+ * The limits on the 95th percentile, as a multiple of the smallest municipality's, and of the one
+ * without a storm.
  */
 const maxTimesSmallest = 1.5;
 const maxTimesQuiet = 2;
 // Of 60 rounds, the 95th percentile differed by up to a quarter each time.
 const rounds = 150;
 
-/** Prints the times, and returns the limits that are exceeded. */
+/** Prints the times, and returns the exceeded limits. */
 export async function measureScale(sizes: readonly number[]): Promise<string[]> {
   const folder = await temporaryFolder("scale");
   const cluster = await startCluster();

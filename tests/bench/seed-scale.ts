@@ -1,4 +1,4 @@
-/** Implements `npm run seed:scale`, which makes a municipality with many accounts. */
+/** Implements `npm run seed:scale`, which creates a municipality with many accounts. */
 import { rm } from "node:fs/promises";
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { createCommand } from "#server/command-line.ts";

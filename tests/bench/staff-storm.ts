@@ -1,4 +1,4 @@
-/** Measures a consumer's pages while the municipality's staff search without pause. */
+/** Measures a consumer's pages while the municipality's staff search continuously. */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { request } from "undici";
@@ -21,7 +21,7 @@ const consumer = "consumer@bench.example";
 const staff = Array.from({ length: 10 }, (_, index) => `staff${index}@bench.example`);
 /** The pages with which staff look for accounts. */
 const searches = ["/staff?q=holder", "/consumer/accounts/all?search=holder"];
-/** The number of searches that each member of staff has open at a time. */
+/** The number of concurrent searches by each staff member. */
 const searchesEach = 20;
 const visits = 40;
 

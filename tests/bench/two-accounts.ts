@@ -14,7 +14,7 @@ export const sizes = ["big", "small"] as const;
 
 /**
  * The first year of the data. The big account's rows are spread over ten years, the small one's
- * over the last of these.
+ * over the last of those years.
  */
 const firstYear = 2016;
 const years = { big: 10, small: 1 };

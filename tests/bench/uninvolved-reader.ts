@@ -1,15 +1,18 @@
-/** A reader who has nothing to do with an overload, and whose pages should open all the same. */
+/** A reader who is not involved in an overload, and whose pages should still open. */
 import { setTimeout } from "node:timers/promises";
 import { request } from "undici";
 
 export interface ReaderTimes {
-  /** 95th percentile of the response times in ms. A page without an answer counts with its wait. */
+  /**
+   * 95th percentile of the response times in ms. A page without a response counts with the time
+   * that the reader waited.
+   */
   p95: number;
   answered: number;
   asked: number;
 }
 
-/** The longest wait for one page, in ms. Two pages without an answer end the measurement. */
+/** The timeout for one page, in ms. The measurement stops after two pages without a response. */
 const patienceMs = 20_000;
 const pauseMs = 50;
 

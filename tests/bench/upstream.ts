@@ -1,6 +1,6 @@
 /**
- * Bench program that runs an upstream with prepared responses, so that its own cost is negligible
- * compared with its client's.
+ * Benchmark program that runs an upstream with prepared responses, so that its own cost is
+ * negligible compared with its client's.
  */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -57,8 +57,8 @@ const account = {
 const logo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><circle cx="24" cy="24" r="24" fill="#0b5d63"/></svg>')}`;
 
 /**
- * Number of rows on one page, more than in the reference service, because other upstreams may send
- * longer pages. All amounts and names differ, as in real data.
+ * Number of rows on one page. It is higher than in the reference service, because other upstreams
+ * may send longer pages. All amounts and names differ, as in real data.
  */
 const rows = 25;
 const statements = Array.from({ length: rows }, (_, index): StatementJson => {

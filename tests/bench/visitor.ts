@@ -1,4 +1,4 @@
-/** Signs a person in once, for many requests. */
+/** Signs a person in once, and reuses the session for many requests. */
 import { createHttpBrowser } from "#tests/support/http-browser.ts";
 
 /** Returns the headers of the person's requests. */

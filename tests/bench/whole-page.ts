@@ -1,6 +1,6 @@
 /**
- * Measures the CPU time of whole pages: the portal's, the reference service's and the database's,
- * next to a plain Node server that runs the same queries. Needs PostgreSQL.
+ * Measures the CPU time of whole pages in the portal, the reference service and the database,
+ * compared with a plain Node server that runs the same queries. Needs PostgreSQL.
  */
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ const readers = 2;
 /** The limits on the service's CPU time, as a multiple of the portal's. */
 const maxTimesPortal = { postgres: 0.9, pglite: 3 };
 
-/** A portal, its upstream, and the processes of its database. */
+/** A portal, its upstream, and its database processes. */
 interface Stack {
   portal: MeasuredProcess;
   service: MeasuredProcess;
@@ -48,7 +48,7 @@ interface PageCost {
   database: number;
 }
 
-/** Prints the costs, and returns the limits that are exceeded. */
+/** Prints the costs, and returns the exceeded limits. */
 export async function measureWholePages(): Promise<string[]> {
   const folder = await temporaryFolder("whole-page");
   const log = new StatementLog();
@@ -202,7 +202,7 @@ async function measureCost(
   return { portal: portalUs, service: serviceUs, database: databaseUs };
 }
 
-/** Returns the CPU time of all the server's processes, in µs. Connections must stay open. */
+/** Returns the CPU time of all processes of the server, in µs. Connections must stay open. */
 async function databaseCpu(client: Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>("select pid from pg_stat_activity");
   // A process that the server runs now and then, such as autovacuum, may have ended.

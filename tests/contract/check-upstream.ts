@@ -48,7 +48,7 @@ const accountLists: Record<string, Call> = {
   communication: listCommunication,
 };
 
-/** Makes the calls in order. Skips calls that need the response of a failed call. */
+/** Makes the calls in order. Skips calls that need the response of a call that failed. */
 export async function checkUpstream({
   url,
   tenant,

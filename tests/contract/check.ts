@@ -1,6 +1,6 @@
 /**
- * `npm run contract:check URL`: makes the contract's minimum calls to a municipality's own API.
- * Described in docs/own-upstream.md.
+ * Implements `npm run contract:check URL`, which makes the contract's minimum calls to a
+ * municipality's own API. Described in docs/own-upstream.md.
  */
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { createCommand } from "#server/command-line.ts";

@@ -1,9 +1,9 @@
 /**
- * Tests that the running reference service's responses follow the contract for every call, behind a
- * proxy that checks requests and responses against the OpenAPI document. The service runs on the
- * embedded database, because the service tests make every call on PostgreSQL. `npm run test:all`
- * also takes a municipality with 100 000 accounts on PostgreSQL, and checks how the queries read
- * it.
+ * Tests that the running reference service's responses follow the contract for every call. A proxy
+ * checks requests and responses against the OpenAPI document. The service runs on the embedded
+ * database, because the service tests make every call on PostgreSQL. `npm run test:all` also tests
+ * a municipality with 100 000 accounts on PostgreSQL, and checks that queries don't read too many
+ * rows.
  */
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { z } from "zod";
@@ -65,7 +65,7 @@ async function invite(owner: Client, account: string, identity: string): Promise
   return parseBody(setAccess.answer, sent).access.id;
 }
 
-/** Returns the people who make the calls, and the resources that the calls name. */
+/** Provides the people who make the calls, and the resources that the calls name. */
 async function provideWorld(
   url: string,
   { staffToken, owing, ...prepared }: PreparedDemo,
@@ -106,7 +106,7 @@ async function provideWorld(
   return { owner, staff, of, token: owner.token };
 }
 
-/** Describes the calls to a service on this demo, which the given function provides. */
+/** Defines tests of every call to a service with the demo that the given function provides. */
 function describeEveryCall(
   title: string,
   provide: () => Promise<Demo>,

@@ -1,7 +1,4 @@
-/**
- * Prepares data that can't be created through the API without waiting a minute or receiving a
- * message.
- */
+/** Prepares data that the API can't create without a wait of a minute or a message to read. */
 import { join } from "node:path";
 import { staffPermissions } from "#contract/permissions.ts";
 import { type Database, openDatabase } from "#service/database/database.ts";
@@ -31,7 +28,7 @@ const payfast = {
   origins: ["http://localhost:3000"],
 };
 
-/** Environment variables of a payment provider that is not called when a payment starts. */
+/** Environment variables of a payment provider that is not called when a payment is started. */
 export const payfastEnv = {
   PAYMENT_PROVIDERS: JSON.stringify({ imvubu: payfast }),
   PAYMENT_NOTIFY_URL: "https://service.example",
@@ -40,18 +37,21 @@ export const payfastEnv = {
 
 /** The IDs and tokens that some requests name. */
 export interface PreparedDemo {
-  /** The token of a person who has every permission. */
+  /** The token of a person with every permission. */
   staffToken: string;
-  /** The accounts of Johan, which owe R 2 000,00 each. */
+  /** Johan's accounts that owe R 2 000,00 each. */
   owing: string[];
-  /** Johan's unverified identities: one to remove, and one that no code was sent to. */
+  /** Johan's unverified identities: one to remove, and one that was never sent a code. */
   unverified: string;
   withoutCode: string;
-  /** The token of another user's password reset, because a reset ends all sessions of a user. */
+  /**
+   * The token of another user's password reset. It is another user's because a reset revokes all of
+   * the user's sessions.
+   */
   resetToken: string;
-  /** The token in the notice about a change to how another user signs in. */
+  /** The token in the notice about a change to another user's sign-in details. */
   undoToken: string;
-  /** The token of a sign-in that awaits the code of a second factor with this secret. */
+  /** The token of a sign-in that waits for a second-factor code, generated from this secret. */
   awaitingToken: string;
   factorSecret: string;
 }
@@ -61,7 +61,9 @@ export interface Demo {
   remove(): Promise<unknown>;
 }
 
-/** Runs the work in the demo's database, while no program has it open if it is embedded. */
+/**
+ * Runs the work in the demo's database. If the database is embedded, no program may have it open.
+ */
 export async function inDemo<T>(
   { env }: Demo,
   work: (database: Database) => Promise<T>,
@@ -73,10 +75,7 @@ export async function inDemo<T>(
   return work(database).finally(() => database.close());
 }
 
-/**
- * Loads the demo into a PostgreSQL of its own, with 100 000 accounts and a log of the plans of all
- * queries.
- */
+/** Loads the demo into its own PostgreSQL, with 100 000 accounts and a log of all query plans. */
 export async function loadLargeDemo(onLog: (line: string) => void): Promise<Demo> {
   const cluster = await startCluster({ onLog });
   if (!cluster) throw new Error("There is no PostgreSQL on this machine.");
@@ -92,8 +91,8 @@ export async function loadLargeDemo(onLog: (line: string) => void): Promise<Demo
 
 /**
  * Adds to the demo two unverified identities for Johan, debts on his accounts, two unallocated
- * payments, a message that failed, and staff with every permission. For other users, adds a
- * password reset with the code `otp`, a change that can be undone, and a sign-in that awaits a
+ * payments, a failed message, and a staff member with every permission. For other users, adds a
+ * password reset with the code `otp`, a change that can be undone, and a sign-in that waits for a
  * code.
  */
 export async function prepareDemo(database: Database, otp: string): Promise<PreparedDemo> {

@@ -1,6 +1,6 @@
 /**
  * Tests of an account's Admin tab: its information, access entries and history, and an invitation
- * from both the sender's and the recipient's side.
+ * as the sender and the recipient see it.
  */
 import type { Page } from "playwright/test";
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";

@@ -1,6 +1,6 @@
 /**
- * Tests of paying in instalments, in a browser each for a consumer and for staff: an arrangement
- * within the rules, which starts at once, and a proposal that staff decide on.
+ * Tests of paying in instalments, with one browser for a consumer and one for staff: an arrangement
+ * within the rules, which starts immediately, and a proposal that staff decide on.
  */
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 

@@ -1,7 +1,7 @@
-/** Tests of what staff viewed, from both ends: the consumer's history and the audit log. */
+/** Tests of how views by staff are recorded: in the consumer's history and in the audit log. */
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
-test("shows a consumer what staff viewed, and an auditor every view of it @once", async ({
+test("shows a consumer what staff viewed, and shows an auditor every single view @once", async ({
   page,
   signInByRequest,
   household,

@@ -32,7 +32,7 @@ test("shows a 404 dialog that closes with Escape and leaves the page usable @jav
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome");
 });
 
-test("explains someone else's account in a dialog, with the details folded and a way to Home @javascript", async ({
+test("shows a dialog for someone else's account, with collapsed details and a link to Home @javascript", async ({
   page,
   signInByRequest,
 }) => {
@@ -72,7 +72,7 @@ test("shows the 401 dialog on the first click after the session ends, and return
   await expect(page).toHaveURL(/\/consumer\/accounts\/all$/);
 });
 
-test("asks the user to sign in when a deep link is opened, and then opens the requested page @once", async ({
+test("asks the user to sign in when they open a deep link, and then opens the requested page @once", async ({
   page,
   signIn,
 }) => {

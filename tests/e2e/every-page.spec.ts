@@ -1,8 +1,8 @@
 /**
  * Tests every page. axe finds no violation of WCAG 2.2 AA on a phone in light mode and on a desktop
- * in dark mode, where only the first page of each user is checked for what is not visual.
- * TEST_ALL=true checks all of it in both modes on both. On a phone, what the page is for starts
- * high up, targets are large enough to tap, text with more spacing is not cut off, and with forced
+ * in dark mode. On the desktop, only the first page of each user gets the non-visual checks.
+ * TEST_ALL=true runs all checks in both modes on both. On a phone, the main content starts near the
+ * top, targets are large enough to tap, text with wider spacing is not cut off, and with forced
  * colours only the current link looks current. SCREENSHOTS=true saves a screenshot of each page
  * with the test results.
  */

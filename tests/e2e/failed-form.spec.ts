@@ -1,4 +1,6 @@
-/** Tests that a form can be sent again, with what was typed, after the upstream has failed. */
+/**
+ * Tests that a form can be submitted again, with the entered values, after the upstream has failed.
+ */
 import { renameAccount } from "#contract/accounts/calls.ts";
 import { expect, test } from "#tests/support/browser.ts";
 import { dropConnection, respondWith } from "#tests/support/mock-upstream.ts";
@@ -12,7 +14,7 @@ import { startPortal } from "#tests/support/portal.ts";
 
 test.use({ expectedStatuses: [503] });
 
-test("keeps what was typed when the upstream fails, and sends it again", async ({
+test("keeps what was typed when the upstream fails, and lets the user send it again", async ({
   page,
   javaScriptEnabled,
 }) => {

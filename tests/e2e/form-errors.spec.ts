@@ -6,10 +6,10 @@ import { desktop, phone } from "#tests/support/screens.ts";
 
 test.use({ expectedStatuses: [422] });
 
-/** `npm run test:all` tries a large screen, too. */
+/** `npm run test:all` also tests a large screen. */
 const screens: Record<string, typeof phone> = process.env.TEST_ALL ? { phone, desktop } : { phone };
 
-/** Follows the links of these names in turn. */
+/** Follows the links with these names, one after the other. */
 async function follow(page: Page, ...names: (string | RegExp)[]): Promise<void> {
   for (const name of names) {
     const link = page.locator("main").getByRole("link", { name }).first();
@@ -35,7 +35,10 @@ async function openNewTicket(page: Page): Promise<void> {
 interface RejectedFormCase {
   /** Opens the form. `house` is the path of the consumer's account. */
   open: (page: Page, house: string) => Promise<unknown>;
-  /** Values that make the form invalid, by label. An untouched form is invalid by default. */
+  /**
+   * Values that make the form invalid, by label. If omitted, the form is invalid when submitted
+   * unchanged.
+   */
   values?: Record<string, string>;
 }
 

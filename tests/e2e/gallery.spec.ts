@@ -33,7 +33,7 @@ async function tabThrough(page: Page): Promise<{ name: string; shown: boolean }[
   throw new Error("The Tab key never reached the end of the page.");
 }
 
-test("moves to every control with Tab, and shows which control has the focus @javascript", async ({
+test("moves to every control with Tab, and shows which control has focus @javascript", async ({
   page,
 }) => {
   test.slow();
@@ -60,7 +60,7 @@ test("moves to every control with Tab, and shows which control has the focus @ja
   expect(names).not.toContain("Second tab");
 });
 
-test("moves between tabs with the arrow keys, and restores the focus after Escape closes a confirmation dialog @javascript", async ({
+test("moves between tabs with the arrow keys, and restores focus after Escape closes a confirmation dialog @javascript", async ({
   page,
 }) => {
   await page.goto("/test");
@@ -134,7 +134,7 @@ test("does not shift the layout when the overlay appears or disappears, whicheve
 test.describe("submitted forms", () => {
   test.use({ expectedStatuses: [422, 500] });
 
-  test("show every error, the confirmation question and the messages, with and without scripts", async ({
+  test("show every error, the confirmation question and the messages, with and without JavaScript", async ({
     page,
     javaScriptEnabled,
   }) => {

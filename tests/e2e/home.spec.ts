@@ -1,4 +1,7 @@
-/** Tests of the Welcome page at the size of a phone. taps.spec.ts counts the taps of its tasks. */
+/**
+ * Tests of the Welcome page on a phone-sized screen. taps.spec.ts counts the taps that its tasks
+ * take.
+ */
 import type { Page } from "playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
 
@@ -7,7 +10,7 @@ test.use({ viewport: phone });
 
 const card = (page: Page) => page.locator(".home-account").first();
 
-test("shows what is owed, when, how to pay it and the latest statement in the first screen @once", async ({
+test("shows what is owed, when, how to pay it and the latest statement on the first screen @once", async ({
   page,
   signInByRequest,
 }) => {

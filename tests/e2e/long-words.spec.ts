@@ -7,7 +7,7 @@ import { findBrokenWords } from "#tests/support/layout-rules.ts";
 test.use({ locale: "zu-ZA" });
 test.skip(({ isMobile }) => !isMobile, "Only a phone is narrow.");
 
-/** The account that Johan sees first. `/consumer/accounts` opens the one that he used last. */
+/** The account that Johan sees first. `/consumer/accounts` opens his most recently used one. */
 const house = "/consumer/accounts/2813000000011180";
 
 const pagesOf = {

@@ -5,7 +5,7 @@
 import type { Page } from "playwright/test";
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
-/** Maximum time in ms until the provider is polled, if it sends no notification. */
+/** Maximum time in ms until the provider is polled, if it does not send a notification. */
 const providerTimeoutMs = 30_000;
 
 interface ProviderChoices {
@@ -50,7 +50,7 @@ async function completeAtProvider(
 }
 
 /**
- * Waits for the outcome. With scripts the page refreshes automatically, and without them the test
+ * Waits for the outcome. With scripts, the page refreshes automatically. Without them, the test
  * reloads it.
  */
 async function expectOutcome(page: Page, outcome: string, scripts: boolean): Promise<void> {
@@ -99,7 +99,7 @@ test("shows the status and receipt after a payment, updates the balance and send
   expect(await balance(page)).not.toBe(before);
 });
 
-test("opens the provider's page with two taps on what an account owes @once", async ({
+test("opens the provider's page in two taps from the amount owed @once", async ({
   page,
   household: { account },
 }) => {

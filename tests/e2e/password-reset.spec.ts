@@ -1,4 +1,4 @@
-/** Tests of a password reset with the code from the message that was actually sent. */
+/** Tests of a password reset that uses the code from the message that was actually sent. */
 import type { Page } from "playwright/test";
 import { expect, postForm, test } from "#tests/support/browser.ts";
 import { codeIn, type MailServer } from "#tests/support/fake-mail-and-sms.ts";
@@ -36,7 +36,7 @@ async function submitNewPassword(page: Page, code: string, password: string): Pr
   await page.getByLabel("New password").press("Enter");
 }
 
-test("resets the password in two steps, signs in and ends all other sessions @once", async ({
+test("resets the password in two steps, signs in and signs out all other sessions @once", async ({
   page,
   mail,
   openBrowser,

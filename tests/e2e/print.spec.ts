@@ -1,4 +1,7 @@
-/** Tests of the print views: a statement, a receipt's payment status and a ticket take one page. */
+/**
+ * Tests of the print views: a statement, a receipt's payment status and a ticket each fit on one
+ * page.
+ */
 import type { Page } from "playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
 
@@ -9,7 +12,7 @@ async function countPrintedPages(page: Page): Promise<number> {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-/** Checks that the printed page leaves out the navigation, the payment and the controls. */
+/** Checks that the printed page leaves out the navigation, the balance and the controls. */
 async function expectOnlyContent(page: Page): Promise<void> {
   await page.emulateMedia({ media: "print" });
   for (const hidden of [

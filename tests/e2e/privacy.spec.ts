@@ -1,4 +1,7 @@
-/** Tests of a person's rights from both ends: they ask, staff answer, and they see the answer. */
+/**
+ * Tests of a person's privacy rights, from both sides: the person sends a request, staff answer it,
+ * and the person sees the answer.
+ */
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
 test("lets a person download their data, ask for a correction and see the answer @once", async ({
@@ -28,7 +31,7 @@ test("lets a person download their data, ask for a correction and see the answer
   await page.goto("/staff/privacy?state=received");
   await page.locator("tbody tr", { hasText: household.name }).locator("th a").click();
   await expect(main).toContainText("My surname is spelled Naudé.");
-  await page.getByLabel("It is corrected").check();
+  await page.getByLabel("Mark as corrected").check();
   await page.getByLabel("Message to the person").fill("It is Naudé now.");
   await saveScreenshot(page, "request");
   await page.getByRole("button", { name: "Send the answer" }).click();

@@ -18,7 +18,7 @@ const tab = (page: Page, name: string) =>
 const card = (page: Page, text: string): Locator =>
   page.getByRole("main").locator(".cards > li", { hasText: text });
 
-/** Confirms a question in the dialog, or, without scripts, on the page that replaces it. */
+/** Confirms a question in the dialog or, without scripts, on the page that replaces the dialog. */
 async function confirmDialog(page: Page, question: string): Promise<void> {
   await expect(page.getByRole("heading", { name: question })).toBeVisible();
   await page.getByRole("button", { name: "Yes" }).click();

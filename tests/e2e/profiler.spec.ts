@@ -22,7 +22,7 @@ test("hides the profiler from everyone except developers @once", async ({
 test.describe("a developer", () => {
   test.use({ expectedStatuses: [404] });
 
-  test("opens the profiler page from the stopwatch without scripts", async ({
+  test("opens the profiler page from the stopwatch without JavaScript", async ({
     page,
     signInByRequest,
     javaScriptEnabled,

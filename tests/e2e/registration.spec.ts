@@ -1,5 +1,5 @@
 /**
- * Tests of registration by email and by mobile number, with the code from the message that was
+ * Tests of registration by email and by mobile number, using the code from the message that was
  * actually sent.
  */
 import { expect, test } from "#tests/support/browser.ts";
@@ -43,7 +43,7 @@ test("opens a deep link, registers by email when asked to sign in, and then sees
   await expect(page.locator(".flash")).toContainText("Your email address is verified.");
 });
 
-test("accepts a code while the page still reloads after a wrong one @javascript", async ({
+test("accepts a code while the page is still reloading after a wrong one @javascript", async ({
   page,
   mail,
 }) => {

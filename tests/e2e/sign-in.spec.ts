@@ -25,7 +25,7 @@ test("links the error summary of an empty form to its fields", async ({ page }) 
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
 });
 
-test("leads to the page of a file that was opened before, and gives people the file", async ({
+test("opens the page of a requested file after sign-in, and gives the user the file", async ({
   page,
   household: { account, email },
   javaScriptEnabled,

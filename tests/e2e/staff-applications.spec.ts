@@ -1,6 +1,6 @@
 /**
- * Tests of an application from both ends, in a browser each: a consumer applies, staff ask for more
- * and approve, and the consumer is notified and sees the result.
+ * Tests of an application, with one browser for the consumer and one for staff: a consumer applies,
+ * staff ask for more and approve, and the consumer is notified and sees the result.
  */
 import type { Page } from "playwright/test";
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
@@ -53,7 +53,7 @@ test("applies, sends what staff ask for, and sees the approval @once", async ({
   ]);
   expect(download.suggestedFilename()).toBe("payslip.pdf");
   await saveScreenshot(desk, "staff-application");
-  await decide(desk, "Ask for more", {
+  await decide(desk, "Ask for more information", {
     "Message to the applicant": "Send your latest bank statement.",
   });
   await expect(desk.locator(".flash")).toContainText("We’ve asked the applicant.");
@@ -61,7 +61,7 @@ test("applies, sends what staff ask for, and sees the approval @once", async ({
   await mail.nextTo(family.email, "Send your latest bank statement.");
   await page.goto("/applications");
   await expect(card).toContainText("We need more from you");
-  await card.getByRole("link", { name: "Send what we need" }).click();
+  await card.getByRole("link", { name: "Send what we asked for" }).click();
   await saveScreenshot(page, "more-needed");
   await page.getByRole("textbox", { name: "Your answer" }).fill("Here it is.");
   await page.getByLabel("Your documents").setInputFiles({ ...payslip, name: "bank.pdf" });

@@ -1,4 +1,4 @@
-/** Tests of managing staff in two browsers: an invitation, a suspension and its end. */
+/** Tests of managing staff in two browsers: an invitation, a suspension and a reinstatement. */
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 import { codeIn } from "#tests/support/fake-mail-and-sms.ts";
 import { newEmailAddress, newPassword } from "#tests/support/new-user.ts";

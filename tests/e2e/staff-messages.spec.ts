@@ -1,4 +1,4 @@
-/** Tests of an address where messages come back: its owner sees a hint, and staff resend. */
+/** Tests of an address whose messages bounce: its owner sees a hint, and staff resend a message. */
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 import { registerByRequest } from "#tests/support/new-user.ts";
 
@@ -11,7 +11,9 @@ test("an address bounces: its owner sees a hint, and staff resend the message on
   test.slow();
   const theirs = await openBrowser();
   const address = await registerByRequest(theirs, mail);
-  const hint = theirs.getByText("Messages to this address come back. Check it or use another one.");
+  const hint = theirs.getByText(
+    "Messages to this address don’t arrive. Check it or use another one.",
+  );
   mail.behave("refuse for good");
   const refused = mail.refused();
   await theirs.goto("/consumer/tickets/new");
@@ -35,7 +37,7 @@ test("an address bounces: its owner sees a hint, and staff resend the message on
     .fill(address.toUpperCase());
   await page.getByRole("main").getByRole("button", { name: "Search" }).click();
   const failed = page.getByRole("row").filter({ hasText: "Not sent" });
-  await expect(failed).toContainText("Messages come back");
+  await expect(failed).toContainText("Messages don’t arrive");
   await failed.getByRole("link").click();
   await expect(page.getByText("Refused, because of the address or number")).toBeVisible();
   await saveScreenshot(page, "message");

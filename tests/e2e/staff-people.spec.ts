@@ -1,4 +1,4 @@
-/** Tests of helping a person to sign in, from both ends: lockout, code and sessions. */
+/** Tests of helping a person to sign in, from both sides: lockout, code and sessions. */
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 import { codeIn } from "#tests/support/fake-mail-and-sms.ts";
 import { newPassword, registerByRequest } from "#tests/support/new-user.ts";

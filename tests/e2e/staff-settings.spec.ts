@@ -1,4 +1,7 @@
-/** Test of a notice in two browsers: staff preview and save it, people read it, staff restore. */
+/**
+ * Test of a notice in two browsers: staff preview and save it, people read it, and staff restore
+ * the earlier version.
+ */
 import { expect, postForm, saveScreenshot, test } from "#tests/support/browser.ts";
 import { demoPassword } from "#tests/support/http-browser.ts";
 

@@ -9,7 +9,7 @@ const photo = Buffer.from(
   "base64",
 );
 
-/** Counts the taps from home to the end of a task, without scrolling and typing. */
+/** Counts the taps from the home page to the end of a task, not counting scrolling and typing. */
 function countTaps(): { tap: (target: Locator) => Promise<void>; taps: () => number } {
   let count = 0;
   const tap = async (target: Locator) => {
@@ -33,7 +33,7 @@ const link = (page: Page, name: string | RegExp) =>
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole("main").getByRole("button", { name }).first();
 
-/** The lower end of the visible part of a phone's screen, above the bar at the bottom. */
+/** The bottom of the visible part of a phone's screen, above the bar at the bottom. */
 const foldPx = 660;
 
 test("shows what is owed, and how late it is, without a tap @once", async ({

@@ -1,4 +1,4 @@
-/** Tests the whole life of a ticket between a consumer and staff, each in their own browser. */
+/** Tests the whole life of a ticket, with one browser for the consumer and one for staff. */
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";

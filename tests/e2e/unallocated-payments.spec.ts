@@ -1,10 +1,10 @@
 /**
- * Tests that staff add a payment that arrived twice to its account, and that the payer can follow
- * what happens to it.
+ * Tests that staff can allocate a payment that arrived twice to its account, and that the payer can
+ * follow its progress.
  */
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
-test("lets staff add a second payment to its account, and the payer follow it @once", async ({
+test("lets staff add a duplicate payment to its account, and lets the payer follow its progress @once", async ({
   page,
   signInByRequest,
   household: { account, email },
@@ -42,7 +42,7 @@ test("lets staff add a second payment to its account, and the payer follow it @o
   await expect(
     page.getByText(`R 123,45 has been added to account ${account}.`).first(),
   ).toBeVisible();
-  await page.getByLabel("State of the payments").selectOption("Added to an account");
+  await page.getByLabel("Status of the payments").selectOption("Added to an account");
   await page.getByRole("button", { name: "Show" }).click();
   await page.waitForURL("**?state=allocated");
   await saveScreenshot(page, "allocated");

@@ -1,6 +1,6 @@
 /**
- * Tests that nothing typed is lost if a form can't be sent, because the network is gone or because
- * the session has ended.
+ * Tests that no input is lost if a form can't be submitted because the network is down or the
+ * session has expired.
  */
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
@@ -10,12 +10,12 @@ import { signOut } from "#tests/support/sign-out.ts";
 
 test.use({ expectedStatuses: [401, 422], actionTimeout: 10_000 });
 
-/** The account that Johan sees first, so that it stays the one that he used last. */
+/** The account that Johan sees first. Opening it keeps it his most recently used account. */
 const house = "/consumer/accounts/2813000000011180";
 
 interface UnsentForm {
   path: string;
-  /** Texts to type, by label. */
+  /** Text to type, by label. */
   values: Record<string, string>;
   button: string;
   before?: (page: Page) => Promise<void>;
@@ -69,7 +69,10 @@ const forms: Record<string, UnsentForm> = {
   },
 };
 
-/** `npm run test:all` tries all of them. They share their code, but not all kinds of fields. */
+/**
+ * The forms to test. `npm run test:all` tests all forms. They share their code, but differ in their
+ * kinds of fields.
+ */
 const tried = Object.entries(forms).filter(
   ([name]) => process.env.TEST_ALL || ["ticket", "application", "contact details"].includes(name),
 );
@@ -113,7 +116,7 @@ async function signInAgain(page: Page, username: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith("/auth/"));
 }
 
-test("keeps what was typed into a form that is sent offline, in the page and on the next visit @javascript", async ({
+test("keeps what was typed into a form that is sent offline, on the page and on the next visit @javascript", async ({
   page,
   signInByRequest,
   context,
@@ -155,7 +158,7 @@ test("keeps what was typed into a form that is sent offline, in the page and on 
   complaints.length = 0;
 });
 
-test("offers what was typed again after the session has ended @javascript", async ({
+test("offers to restore what was typed after the session has ended @javascript", async ({
   page,
   signInByRequest,
   context,
@@ -183,7 +186,7 @@ test("offers what was typed again after the session has ended @javascript", asyn
   }
 });
 
-test("sends a kept ticket and its kept reply, and then forgets them @javascript", async ({
+test("sends a saved ticket and its saved reply, and then deletes the saved copies @javascript", async ({
   page,
   signInByRequest,
   household,
@@ -228,7 +231,7 @@ test("sends a kept ticket and its kept reply, and then forgets them @javascript"
   complaints.length = 0;
 });
 
-test("shows kept text to no one else, and deletes it when the user signs out @javascript", async ({
+test("shows saved text only to the user who typed it, and deletes it when the user signs out @javascript", async ({
   page,
   signInByRequest,
   context,

@@ -1,4 +1,4 @@
-/** Tests of choosing, shrinking, removing and keeping the files of a form. */
+/** Tests of choosing, shrinking, removing and keeping a form's files. */
 import { EventEmitter } from "node:events";
 import { readFile, stat } from "node:fs/promises";
 import type { Page } from "playwright/test";
@@ -13,8 +13,8 @@ const letter = {
 };
 
 /**
- * Draws a noisy photo, of 12 MB at 3000 × 1500 pixels, and returns its path. It reaches the disk as
- * a download, because passing that much between the test and the browser takes ten seconds.
+ * Draws a noisy 12 MB photo at 3000 × 1500 pixels, and returns its path. The browser saves it as a
+ * download, because passing that much data between the test and the browser takes ten seconds.
  */
 async function takePhoto(page: Page, size: { width: number; height: number }): Promise<string> {
   const link = await page.evaluateHandle(async ({ width, height }) => {
@@ -46,7 +46,7 @@ async function openTicketForm(page: Page): Promise<void> {
   await page.goto("/consumer/tickets/new");
 }
 
-test("takes a photo first, makes it smaller, and sends it with the other files @javascript", async ({
+test("takes a photo, makes it smaller, and sends it with the other files @javascript", async ({
   page,
   signInByRequest,
   household,
@@ -96,7 +96,7 @@ test("takes a photo first, makes it smaller, and sends it with the other files @
   expect(content.subarray(0, 2).toString("hex")).toBe("ffd8");
 });
 
-test("holds the form back until the photo has been made smaller @javascript", async ({
+test("delays sending the form until the photo has been made smaller @javascript", async ({
   page,
   signInByRequest,
   household,

@@ -13,7 +13,7 @@ import {
 import type { Language } from "#contract/values/languages.ts";
 import { translatedLanguages } from "#tests/support/dictionaries.ts";
 
-/** A value of each kind, and a part of it that is the same in every language. */
+/** A sample value of each kind, and a part of it that is the same in every language. */
 const samples: { [Kind in keyof SentenceValues]: [value: SentenceValues[Kind], shown: string] } = {
   text: ["R-77", "R-77"],
   quoted: ["Home", "“Home”"],
@@ -36,7 +36,7 @@ const samples: { [Kind in keyof SentenceValues]: [value: SentenceValues[Kind], s
 // The keys are the actions.
 const actions = Object.keys(auditSentences) as AuditAction[];
 
-/** Every sentence of every action, without the names of those that have sentences. */
+/** Every sentence of every action. An action's name is included only if it has no sentences. */
 const told = actions.flatMap((action) => {
   const [name, ...sentences]: readonly AuditSentence[] = auditSentences[action];
   return (sentences.length > 0 ? sentences : [name]).map((sentence) => [action, sentence] as const);
@@ -75,7 +75,7 @@ test.each(told)("describes %s in every language with the values of %j", (action,
   }
 });
 
-test("shows a description as it is if its values are not those of a sentence", () => {
+test("shows a description unchanged if its values do not match a sentence", () => {
   const log = { id: "E1", date: "2026-11-07T08:00:00Z", actor: "Thandi", ip: "" };
   const tellWith = (values: Record<string, unknown>) =>
     describeEntries(

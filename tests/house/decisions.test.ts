@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(join(folder, file), "utf8");
 const records = readdirSync(folder).filter((file) => /^\d{3}-/.test(file));
 const headings = (text: string) => [...text.matchAll(/^## .+$/gm)].map(([heading]) => heading);
 
-/** The rows of the index, without the spaces that align its columns. */
+/** The rows of the index, without the spaces that align the columns. */
 const index = read("README.md")
   .split("\n")
   .map((row) => row.replace(/ +\| */g, " | ").trim());

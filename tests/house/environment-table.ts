@@ -17,7 +17,7 @@ const { check } = createCommand(
 const begin = "<!-- `npm run docs:env` writes this table from server/config.ts. -->";
 const end = "<!-- End of the table. -->";
 
-/** Checks whether a variable's default is a plain value. A JSON variable has no default. */
+/** Checks whether a variable's default is a plain value. JSON variables have no default. */
 const isPlain = (standard: unknown): standard is string | number | boolean | string[] =>
   Array.isArray(standard) || ["string", "number", "boolean"].includes(typeof standard);
 

@@ -1,4 +1,4 @@
-/** Tests that every page shows its own errors, so that the rest of the screen stays visible. */
+/** Tests that every page shows its own errors, so that the rest of the screen remains visible. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -53,14 +53,14 @@ for (const { name = "" } of config.forbidden ?? []) {
     ];
 }
 
-/** Returns the path of a folder of the service, which is a subject or infrastructure. */
+/** Returns the path of a service folder, which is either a subject or infrastructure. */
 function folderPath(name: string): string {
   const service = "server/reference-service";
   const isSubject = existsSync(join(projectFolder, service, "subjects", name));
   return isSubject ? `${service}/subjects/${name}` : `${service}/${name}`;
 }
 
-/** Files that the planted ones import, and others that follow every rule. */
+/** Files that the planted files import, and others that follow every rule. */
 const validFiles: Record<string, string> = {
   "server/reference-service/app.ts":
     'import { it } from "./subjects/meters/routes.ts"; export { it };',

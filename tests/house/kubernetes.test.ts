@@ -1,4 +1,4 @@
-/** Checks the Kubernetes manifests against the schemas of Kubernetes, and with each other. */
+/** Checks the Kubernetes manifests against the Kubernetes schemas, and against each other. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Deployment } from "kubernetes-models/apps/v1";
@@ -39,8 +39,8 @@ const documents = kustomization.resources.flatMap((file) =>
 );
 
 /**
- * Wraps a value, and collects the paths of the fields that are read. The schemas allow any further
- * field, so a field that a validator never reads does not exist in Kubernetes.
+ * Wraps a value, and collects the paths of the fields that are read. The schemas allow additional
+ * fields, so a field that a validator never reads does not exist in Kubernetes.
  */
 function watch(value: unknown, read: Set<string>, path = ""): unknown {
   if (typeof value !== "object" || value === null) return value;
@@ -60,7 +60,7 @@ function pathsOf(value: unknown, path = ""): string[] {
   ]);
 }
 
-/** Returns what Kubernetes would not accept or know. */
+/** Returns the errors and unknown fields that Kubernetes would find. */
 function problemsOf(document: unknown): string[] {
   const { kind, metadata } = Manifest.parse(document);
   const fields = new Set<string>();
@@ -77,7 +77,7 @@ function problemsOf(document: unknown): string[] {
 }
 
 describe("the Kubernetes manifests", () => {
-  test("are valid, and a wrong or unknown field is found", () => {
+  test("are valid, and an invalid or unknown field is detected", () => {
     expect(documents.length).toBeGreaterThan(8);
     expect(documents.flatMap(problemsOf)).toEqual([]);
     const [deployment] = parseAllDocuments(read("portal.yaml"));

@@ -1,6 +1,6 @@
 /**
- * Tests that migrations are frozen, and that the description of the tables matches the schema that
- * they create.
+ * Tests that released migrations never change, and that the description of the tables matches the
+ * schema that the migrations create.
  */
 import { appendFile, cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ import { dataPolicies, tables, views } from "#service/database/tables.ts";
 import { formats } from "#service/import/formats.ts";
 import { projectFolder, temporaryFolder } from "#tests/support/folders.ts";
 
-/** The file with the statements that remove a deleted person. */
+/** The file with the statements that delete a person. */
 const deletePerson = "server/reference-service/subjects/privacy/store/delete-person.ts";
 
 describe("the migrations", () => {
@@ -131,7 +131,7 @@ interface ColumnFacts {
   values?: readonly string[] | undefined;
 }
 
-/** Describes a column in one line. A view's columns have only a type. */
+/** Describes a column in one line. Columns of a view have only a type. */
 function line({ table, column, type, nullable, hasDefault, values }: ColumnFacts): string {
   if (table in views) return `${table}.${column} ${type}`;
   const allowed = values && ` (${[...values].sort().join(", ")})`;

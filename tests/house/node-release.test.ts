@@ -1,4 +1,4 @@
-/** Checks that `npm run test:node24` uses the exact Node release of the image. */
+/** Checks that `npm run test:node24` uses exactly the same Node release as the image. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

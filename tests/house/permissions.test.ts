@@ -1,5 +1,6 @@
 /**
- * Tests the permissions against a second list, so that a change to one of them is made on purpose.
+ * Tests the permissions against a second list, so that any change must be made deliberately in
+ * both.
  */
 import { expect, test } from "vitest";
 import { calls } from "#contract/index.ts";
@@ -38,8 +39,8 @@ test.each(Object.entries(roles) as [AccountPermission, string][])(
 );
 
 /**
- * The calls for staff, by the permission that they need. A permission without calls is checked by
- * calls that consumers can make, too.
+ * The staff calls, by the permission that they need. A permission without calls is checked in calls
+ * that consumers can also make.
  */
 const staffCalls: Record<StaffPermission, string[]> = {
   "accounts.view": [],

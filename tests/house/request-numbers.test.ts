@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { calls } from "#contract/index.ts";
 
-/** Returns the schemas inside a schema. */
+/** Returns the schemas nested directly in a schema. */
 function inside({ _def }: z.ZodFirstPartySchemaTypes): z.ZodTypeAny[] {
   switch (_def.typeName) {
     case z.ZodFirstPartyTypeKind.ZodObject:
@@ -31,7 +31,7 @@ function numbersIn(schema: z.ZodTypeAny): z.ZodNumber[] {
 }
 
 // The database can't store larger ones, and would answer with a server error.
-test("every number that a request may contain has a largest value", () => {
+test("every number that a request may contain has a maximum value", () => {
   const schemas = calls.flatMap(({ path, body, query }) => [
     { path, schema: body },
     { path, schema: query },

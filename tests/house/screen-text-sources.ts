@@ -39,7 +39,7 @@ export function textsOf(node: ts.Node): string[] {
   return nodesOf(node).flatMap((part) => textOf(part) ?? []);
 }
 
-/** Returns the texts that are chosen for a count of one, as in `t.plural(count, { one: … })`. */
+/** Returns the texts used for a count of one, as in `t.plural(count, { one: … })`. */
 export function singularTextsOf(node: ts.Node): string[] {
   return nodesOf(node).flatMap((part) => {
     const isForm =

@@ -45,7 +45,7 @@ const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+/);
 const countWords = (sentence: string) =>
   sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}{]/u.test(word)).length;
 
-/** Returns the problems in a text's English. */
+/** Returns the problems with a text's English. */
 function findProblems(text: string): string[] {
   const found = wordings.flatMap(([wording]) => wording.exec(text)?.[0] ?? []);
   const long = sentencesOf(text).filter((sentence) => countWords(sentence) > maxWords);
@@ -54,7 +54,7 @@ function findProblems(text: string): string[] {
   );
 }
 
-/** Reports a field error that continues the field's name instead of being a whole sentence. */
+/** Reports field errors that continue the field's name instead of being complete sentences. */
 function findFieldErrorProblems(text: string): string[] {
   return /^(?:\p{Ll}|Must\b)/u.test(text) ? [`not a whole sentence: ${text}`] : [];
 }

@@ -13,7 +13,7 @@ const [, section = ""] = readFileSync(join(projectFolder, "docs/import.md"), "ut
 );
 const [described = ""] = section.split("### accounts.csv");
 
-test("lists every field of tenant.json, and whether it is needed", () => {
+test("lists every field of tenant.json, and whether it is required", () => {
   const rows = [...described.matchAll(/^\| `(\w+)` +\| (yes|no) /gm)].map(
     ([, name = "", needed]) => [name, needed],
   );

@@ -1,6 +1,6 @@
 /**
- * Tests the summary line that ends `npm test`: the counts are correct, and no failure looks like
- * success.
+ * Tests the summary line at the end of `npm test`: the counts are correct, and a failure never
+ * looks like success.
  */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -90,18 +90,18 @@ function placeholdersOf(text: string): string[] {
   return [...new Set(text.match(/\{\w+\}/g))].sort();
 }
 
-/** Returns undefined for a message with plural forms. */
+/** Returns the placeholders in a text, or undefined for a message with plural forms. */
 function placeholdersIn(text: string | object | undefined): string[] | undefined {
   return typeof text === "string" ? placeholdersOf(text) : undefined;
 }
 
-/** Returns the placeholders of a text for one thing. Some languages use it for none, too. */
+/** Returns the placeholders of a singular text. Some languages use the singular for zero, too. */
 function placeholdersForOne(english: string, language: TranslatedLanguage): string[] {
   const coversZero = new Intl.PluralRules(language).select(0) === "one";
   return placeholdersOf(coversZero ? `${english} {count}` : english);
 }
 
-test("leaves no text in English in isiZulu, except names and borrowed words", () => {
+test("leaves no text untranslated in isiZulu, except names and borrowed words", () => {
   const same = [
     ...["Jan", "Feb", "Jun", "Jul", "Sep", "Nov"], // The months begin with the same letters.
     ...["{channel}, {moment}", "{month}: {quantity}, {comparison}.", "{count} ×, {time}"], // They have no words.

@@ -166,7 +166,7 @@ describe("for people", () => {
     );
   });
 
-  test("says before sending that staff decide on other terms", async () => {
+  test("says before sending that staff will decide on terms outside the rules", async () => {
     const { upstream } = portal;
     upstream.stub(
       calls.quoteArrangement,
@@ -177,7 +177,7 @@ describe("for people", () => {
     expect(body).toContain("Send this proposal");
   });
 
-  test("shows what is wrong at the field, from the portal and from the upstream", async () => {
+  test("shows errors from the portal and the upstream next to the field", async () => {
     const wrong = await portal.person.get(`${page}?deposit=x&months=0.5&first_day=`);
     expect(wrong.status).toBe(422);
     for (const field of ["deposit", "months", "first_day"])
@@ -254,10 +254,10 @@ describe("for people", () => {
     expect(body).not.toContain("days late");
   });
 
-  test("asks before it cancels, and cancels with the arrangement’s ID", async () => {
+  test("asks for confirmation before it cancels, and cancels with the arrangement’s ID", async () => {
     stubList([arrangement]);
     const asked = await portal.person.post(page, { intent: "cancel", arrangement: "AR1" });
-    expect(asked.body).toContain("Everything that you owe is then due.");
+    expect(asked.body).toContain("Everything you owe will then be due.");
     const { status, location } = await portal.person.post(page, {
       intent: "cancel",
       arrangement: "AR1",
@@ -362,7 +362,7 @@ describe("for staff", () => {
     expect((await portal.person.post(`${desk}/AR1`, { decision: "accept" })).status).toBe(403);
   });
 
-  test("lists the arrangements that wait, and others by the status in the URL", async () => {
+  test("lists arrangements waiting for a decision, and others by the status in the URL", async () => {
     const { body } = await portal.person.get(desk);
     for (const text of ["Old &lt;Holder&gt;", "Waiting for a decision"])
       expect(body).toContain(text);
@@ -386,7 +386,7 @@ describe("for staff", () => {
       expect(body).toContain(text);
   });
 
-  test("sends the decision, and says so if a colleague was first", async () => {
+  test("sends the decision, and says so if a colleague decided first", async () => {
     const accepted = await portal.person.post(`${desk}/AR1`, { decision: "accept", reason: " " });
     expect([accepted.status, accepted.location]).toEqual([303, `${desk}/AR1`]);
     expect(lastBody()).toEqual({ decision: "accept" });
@@ -412,7 +412,7 @@ describe("for staff", () => {
     expect(late.body).not.toContain("Send the decision");
   });
 
-  test("saves the rules, and refuses numbers outside their limits at the field", async () => {
+  test("saves the rules, and shows an error next to any number outside its limits", async () => {
     const { id: _, ...settings } = withModule;
     stubPermissions("settings.manage");
     portal.upstream.stub(getSettings, respondWith(getSettings, { settings, revision: 4 }));

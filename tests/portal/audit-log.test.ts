@@ -1,4 +1,4 @@
-/** Tests of the audit log's pages, with a stub upstream: access, filters and words. */
+/** Tests of the audit log's pages, with a stub upstream: access, filters and wording. */
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import { type AuditEntry, getAuditLogCsv, listAuditLog } from "#contract/audit/calls.ts";

@@ -1,4 +1,7 @@
-/** Tests of large forms: who may send them, how much at a time, and that they leave no files. */
+/**
+ * Tests of large forms: who may send them, how much may be sent at a time, and that they leave no
+ * files behind.
+ */
 import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from "node:fs";
 import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -57,7 +60,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Returns the links to the files that the portal has open in its folder for temporary files. */
+/** Returns the links to the files that the portal has open in its temporary folder. */
 function receivedFiles(): string[] {
   const open = `/proc/${portal.pid}/fd`;
   const link = (name: string) => {
@@ -73,7 +76,7 @@ function receivedFiles(): string[] {
     .filter((path) => path.startsWith(folder));
 }
 
-/** Sends the start of a form with one file, of which `megabytes` arrive. */
+/** Sends the start of a form with one file. Only `megabytes` of the file arrive. */
 async function sendUnfinished(
   megabytes: number,
   cookie = "",
@@ -103,7 +106,7 @@ function ticketForm(file: Uint8Array<ArrayBuffer>): FormData {
   return form;
 }
 
-test("reads nothing of a large form from someone who is signed out", async () => {
+test("does not read a large form from a user who is signed out", async () => {
   const { socket, answer } = await sendUnfinished(1);
   await expect.poll(answer).toMatch(/^HTTP\/1.1 401 /);
   expect(answer()).toMatch(/connection: close/i);
@@ -111,7 +114,7 @@ test("reads nothing of a large form from someone who is signed out", async () =>
   socket.destroy();
 });
 
-test("reads nothing of a large form from someone whose session has ended", async () => {
+test("does not read a large form from a user whose session has ended", async () => {
   upstream.stub(getProfile, respondError(401, "Sign in"));
   const { socket, answer } = await sendUnfinished(1, `session=${person.cookies.get("session")}`);
   await expect.poll(answer, { timeout: 5000 }).toMatch(/^HTTP\/1.1 401 [\s\S]*connection: close/i);
@@ -149,7 +152,7 @@ test(
   },
 );
 
-test("passes a file on as it was sent, and removes it afterwards", async () => {
+test("forwards a file exactly as it was sent, and removes it afterwards", async () => {
   const bytes = new Uint8Array(300_000).map((_, index) => index % 251);
   const { answer, release } = deferred(respondError(422, "No such file"));
   upstream.stub(addUpload, answer);
@@ -166,7 +169,7 @@ test("passes a file on as it was sent, and removes it afterwards", async () => {
   expect(receivedFiles()).toEqual([]);
 });
 
-test("keeps what was typed, but no file, if the sender can't be checked", async () => {
+test("keeps what was typed, but no file, if the sender's session can't be checked", async () => {
   upstream.stub(getProfile, respondError(503, "Busy"));
   const page = await person.postFiles(formPage, ticketForm(new Uint8Array(1000)));
   expect(page.status).toBe(503);
@@ -199,7 +202,7 @@ test("refuses a large form without files on a page that accepts files, and does 
   expect(growth()).toBeLessThan(60);
 });
 
-test("keeps only a few of a form's many files open, and refuses a form of a thousand parts", async () => {
+test("keeps only a few of a form's many files open, and rejects a form with a thousand parts", async () => {
   const form = (files: number) => {
     const body = ticketForm(Buffer.from("%PDF-1.4"));
     for (let count = 1; count < files; count += 1)
@@ -218,7 +221,7 @@ test("keeps only a few of a form's many files open, and refuses a form of a thou
   expect(receivedFiles()).toEqual([]);
 });
 
-test("lets people of other addresses sign in while one block of addresses fills the room for forms", async () => {
+test("lets people at other addresses sign in while one address block uses up the space for forms", async () => {
   const portal = await startPortal(upstream.url, { TMPDIR: folder, TRUST_PROXY: "true" });
   const { host } = new URL(portal.url());
   const answers = new Map<number, string>();

@@ -1,6 +1,6 @@
 /**
- * Tests that fifty people who open pages and files at the same time, while the upstream fails in
- * every way, never see another's data. Each person's data contains a canary.
+ * Tests that fifty people who open pages and files at the same time never see each other's data,
+ * while the upstream fails in every way. Each person's data contains a canary.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { canariesIn, canaryOf, startCanaryUpstream } from "#tests/support/canary-upstream.ts";
@@ -47,8 +47,8 @@ afterAll(async () => {
 });
 
 /**
- * Opens the page in a copy of the session, which a fault may end, and returns the canaries of the
- * answer. The status is 0 if the connection broke.
+ * Opens the page in a copy of the session, because a fault may end it, and returns the status and
+ * the canaries in the response. The status is 0 if the connection broke.
  */
 async function openIn(session: HttpBrowser, target: string, fault?: (typeof faultNames)[number]) {
   const browser = createHttpBrowser(portal.url());
@@ -65,8 +65,9 @@ async function openIn(session: HttpBrowser, target: string, fault?: (typeof faul
 const opened = process.env.TEST_ALL ? 5 : 3;
 
 /**
- * Opens targets once with a fault and once without. Each person opens different ones in a different
- * order. Returns the canaries, and the targets without a fault that the upstream was too slow for.
+ * Opens each target once with a fault and once without. Each person opens different ones in a
+ * different order. Returns the canaries, and the targets that failed without a fault because the
+ * upstream was too slow.
  */
 async function openTargets(
   person: number,
@@ -88,9 +89,9 @@ async function openTargets(
 }
 
 /**
- * Returns what each person saw when all opened their targets at the same time. On a busy machine,
- * some calls take longer than UPSTREAM_TIMEOUT_MS. Their pages are opened again, one at a time,
- * until they come.
+ * Returns what each person saw when everyone opened their targets at the same time. On a busy
+ * machine, some calls take longer than UPSTREAM_TIMEOUT_MS. Their pages are reopened, one at a
+ * time, until they load.
  */
 async function whatEveryoneSees(): Promise<string[][]> {
   const all = await Promise.all(browsers.map((session, person) => openTargets(person, session)));
@@ -107,11 +108,11 @@ async function whatEveryoneSees(): Promise<string[][]> {
   return all.map(({ seen }) => [...seen]);
 }
 
-test("shows people only their own data with every fault", async () => {
+test("shows people only their own data, whatever fault occurs", async () => {
   expect(await whatEveryoneSees()).toEqual(people.map((person) => [canaryOf(person)]));
 }, 300_000);
 
-test("shows nothing of an ended session, not even to the next person in the same browser", async () => {
+test("shows no data from an ended session, not even to the next person in the same browser", async () => {
   await Promise.all(browsers.map((browser) => browser.post("/auth/logout", {})));
   for (const [person, browser] of browsers.entries())
     if (person % 2 === 1) await browser.signIn(canaryOf(person + 1));

@@ -1,4 +1,4 @@
-/** Tests of disputing a charge again, and of charges that were changed or moved to another line. */
+/** Tests of disputing a charge again, and of charges that have changed or moved to another line. */
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import { getAccount } from "#contract/accounts/calls.ts";
@@ -50,7 +50,9 @@ function stubDisputes(...disputes: Item[]): void {
   portal.upstream.stub(listDisputes, respondWith(listDisputes, { disputes, pagination }));
 }
 
-/** Returns the links of the statement's lines: to their disputes, or to dispute them. */
+/**
+ * Returns the link of each line of the statement: to its dispute, or to the form for disputing it.
+ */
 async function lineLinks(): Promise<(string | undefined)[]> {
   const { body } = await portal.person.get(statementPage);
   return [...body.matchAll(/href="([^"]*\/disputes?\/[^"]*)"/g)].map(([, path]) => path);
@@ -76,7 +78,7 @@ async function keyOf(): Promise<unknown> {
   )?.headers["idempotency-key"];
 }
 
-test("sends a new idempotency key for the same words once the dispute was withdrawn, and the same key for a retry", async () => {
+test("sends a new idempotency key for the same words after the dispute was withdrawn, and the same key for a retry", async () => {
   const first = await keyOf();
   expect(await keyOf()).toBe(first);
   stubDisputes(withdrawn("D1"));
@@ -89,7 +91,7 @@ test("sends a new idempotency key for the same words once the dispute was withdr
   expect(await keyOf()).toBe(first);
 });
 
-test("marks the charge where it is now, and offers the charge that took its line", async () => {
+test("marks the charge where it is now, and offers to dispute the charge that took its line", async () => {
   stubLines(basic, line, rebate);
   stubDisputes(dispute);
   expect(await lineLinks()).toEqual([chargePage(1), disputePage()]);
@@ -100,13 +102,13 @@ test("marks the charge where it is now, and offers the charge that took its line
   });
 });
 
-test("does not mark another line with the same description and another amount", async () => {
+test("does not mark another line with the same description but a different amount", async () => {
   stubLines(line, { ...line, amount: "400.00" }, rebate);
   stubDisputes(dispute);
   expect(await lineLinks()).toEqual([disputePage(), chargePage(2)]);
 });
 
-test("marks the line whose charge was changed, and does not offer it again unless the dispute was withdrawn", async () => {
+test("marks the line whose charge was changed, and offers to dispute it again only if the dispute was withdrawn", async () => {
   stubLines({ ...line, amount: "200.00", vat: "30.00" }, basic, rebate);
   stubDisputes(dispute);
   expect(await lineLinks()).toEqual([disputePage(), chargePage(2)]);
@@ -118,7 +120,7 @@ test("marks the line whose charge was changed, and does not offer it again unles
   expect(await lineLinks()).toEqual([chargePage(1), chargePage(2)]);
 });
 
-test("offers the second of two equal charges that moved, once", async () => {
+test("offers to dispute the second of two equal charges that moved, once", async () => {
   stubLines(basic, line, line, rebate);
   stubDisputes(dispute);
   expect(await lineLinks()).toEqual([chargePage(1), disputePage(), chargePage(3)]);

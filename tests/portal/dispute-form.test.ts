@@ -1,4 +1,4 @@
-/** Tests of the form that disputes a charge: its choices, what is left to pay, and its errors. */
+/** Tests of the form for disputing a charge: its choices, what is left to pay, and its errors. */
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import { getAccount } from "#contract/accounts/calls.ts";
@@ -74,7 +74,7 @@ test.each<[string, AccountPart, string?]>([
   else expect(text).not.toContain("To pay if you dispute");
 });
 
-test("says only that it is too late after the last day", async () => {
+test("says only that it is too late, once the last day has passed", async () => {
   stubStatement({ date: inDays(-400) });
   stubAccount({ balance: "1210.25" });
   const text = await open();
@@ -82,7 +82,7 @@ test("says only that it is too late after the last day", async () => {
   expect(text).not.toMatch(/To pay if|What is wrong/);
 });
 
-test("offers reasons about a meter only where there is one", async () => {
+test("offers reasons about a meter only for a charge with a meter", async () => {
   expect(await open()).toMatch(
     /The meter reading is wrong.*I didn’t use this much.*Something else/,
   );
@@ -132,7 +132,7 @@ test("keeps what was chosen and typed", async () => {
     expect(body).toContain(kept);
 });
 
-test("shows the chosen reason in the reader's language, and typed words as they are", async () => {
+test("shows the chosen reason in the reader's language, and typed words unchanged", async () => {
   const shown = {
     ...dispute,
     reason: "The meter reading is wrong\nThe meter reading is wrong, I say.",

@@ -1,4 +1,4 @@
-/** Tests of the pages of disputes, of an account's people and of staff, with a stub upstream. */
+/** Tests of the dispute pages, both for an account's people and for staff, with a stub upstream. */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { getAccount, listAccounts } from "#contract/accounts/calls.ts";
@@ -117,7 +117,7 @@ describe("on the statement", () => {
     expect((await open(statementPage)).body).not.toContain("Dispute this charge");
   });
 
-  test("marks the charge in dispute, and offers it again once it was withdrawn", async () => {
+  test("marks the charge in dispute, and offers to dispute it again after the dispute was withdrawn", async () => {
     const { body, text } = await open(statementPage);
     expect(body).toContain(`href="${disputePage}"`);
     expect(text).toContain("R 300,00 in dispute");
@@ -128,7 +128,7 @@ describe("on the statement", () => {
     expect(again.text).toContain("Withdrawn D-2026-000001");
   });
 
-  test("offers no disputes to viewers, nor if the upstream does not support them", async () => {
+  test("offers disputes neither to viewers nor if the upstream does not support them", async () => {
     stubDisputes(undefined);
     stubAccount({ role: "viewer" });
     expect((await open(statementPage)).body).not.toContain("Dispute this charge");
@@ -140,7 +140,7 @@ describe("on the statement", () => {
 });
 
 describe("the amount to pay", () => {
-  test("is the balance without what is in dispute, on the account, home and Pay", async () => {
+  test("is the balance minus disputed amounts, on the account, home and Pay", async () => {
     const owed = { balance: "1210.25", disputed: "300.00", due_date: inDays(-3) };
     stubAccount(owed);
     const listed = { ...accountListItem, ...owed };
@@ -171,7 +171,7 @@ describe("the amount to pay", () => {
     expect((await open(`${ofAccount}/pay?amount=all`)).text).toContain("You payR 910,25");
   });
 
-  test("is never below zero, and then nothing is late", async () => {
+  test("is never below zero, and nothing is overdue at zero", async () => {
     stubAccount({ balance: "200.00", disputed: "300.00", due_date: inDays(-3) });
     const { body } = await open(`${ofAccount}/statements`);
     expect(body.replaceAll("\u00a0", " ")).toContain("R 300,00 in dispute");
@@ -208,7 +208,7 @@ describe("disputing a charge", () => {
     });
   });
 
-  test("leads to the existing dispute if there is one, even if someone else has just opened it", async () => {
+  test("redirects to the existing dispute if there is one, even if someone else has just opened it", async () => {
     expect(await portal.person.get(chargePage)).toMatchObject({
       status: 302,
       location: disputePage,
@@ -220,7 +220,7 @@ describe("disputing a charge", () => {
     });
   });
 
-  test("answers 404 for a credit, an unknown charge and an unknown place, and 403 to viewers", async () => {
+  test("returns 404 for a credit, an unknown charge and an unknown line, and 403 to viewers", async () => {
     stubDisputes(undefined);
     for (const place of ["2", "3", "0", "x"])
       expect((await open(`${statementPage}/dispute/${place}`)).status, place).toBe(404);
@@ -228,7 +228,7 @@ describe("disputing a charge", () => {
     expect((await open(chargePage)).status).toBe(403);
   });
 
-  test("says when it is too late, with another way", async () => {
+  test("says when it is too late, and suggests another way", async () => {
     stubDisputes(undefined);
     portal.upstream.stub(
       getStatement,
@@ -297,7 +297,7 @@ describe("a dispute", () => {
     expect((await open(disputePage)).body).not.toContain("<textarea");
   });
 
-  test("is in the account’s list of disputes, and an empty list says why it is empty", async () => {
+  test("is in the account’s list of disputes, which says why if it is empty", async () => {
     expect((await open(`${ofAccount}/disputes`)).body).toContain(`href="${disputePage}"`);
     stubDisputes(undefined);
     expect((await open(`${ofAccount}/disputes`)).text).toContain(
@@ -307,7 +307,7 @@ describe("a dispute", () => {
 });
 
 describe("for staff", () => {
-  test("refuses people without the permission, without asking the upstream", async () => {
+  test("rejects people without the permission, without calling the upstream", async () => {
     stubPermissions("accounts.view", "tickets.manage");
     const before = portal.upstream.requests.length;
     for (const path of ["/staff/disputes", staffPage, `${staffPage}/attachments/F1/file/meter.pdf`])
@@ -321,7 +321,7 @@ describe("for staff", () => {
     ).toEqual([]);
   });
 
-  test("lists disputes that wait, with their deadlines, filtered by the state in the URL", async () => {
+  test("lists disputes waiting for an answer, with their deadlines, filtered by the state in the URL", async () => {
     const { text, body } = await open("/staff/disputes?state=open");
     for (const part of [
       "1 waiting for an answer",
@@ -362,7 +362,7 @@ describe("for staff", () => {
     expect([status, body.includes(text)]).toEqual([422, true]);
   });
 
-  test("shows what has changed if a colleague was first", async () => {
+  test("shows what has changed if a colleague answered first", async () => {
     const gone: z.input<typeof staffCalls.StaffDispute> = {
       ...forStaff,
       state: "kept",

@@ -65,7 +65,7 @@ beforeEach(() => {
   upstream.stub(getCalendarFeed, respondWith(getCalendarFeed, { feed: null }));
 });
 
-test("links to the files of tax years from statements and payments", async () => {
+test("links to the tax-year files from statements and payments", async () => {
   upstream.stub(listTaxYears, respondWith(listTaxYears, { years: [2027, 2026] }));
   const payment = {
     id: "P1",
@@ -93,7 +93,7 @@ test("links to the files of tax years from statements and payments", async () =>
   expect((await person.get(`${account}/tax-years`)).status).toBe(404);
 });
 
-test("leads to the page that has the file if a form leads to the file", async () => {
+test("redirects to the page that offers the file if client-side navigation requests the file", async () => {
   const file = `${account}/tax-years/2026/file/tax-year.pdf`;
   const { status, body } = await person.get(`${file}.data`, { Accept: "*/*" });
   expect(status).toBe(202);
@@ -104,7 +104,7 @@ test("leads to the page that has the file if a form leads to the file", async ()
   );
 });
 
-test("gives no file at another site, whatever the page's address says", async () => {
+test("offers no file from another site, whatever the page's URL says", async () => {
   for (const file of ["//evil.test/a", "https://evil.test/a", "/auth/logout"]) {
     const { body } = await person.get(`${account}/tax-years?file=${encodeURIComponent(file)}`);
     expect(body).not.toContain("Here is the file that you asked for");
@@ -197,7 +197,7 @@ test("shows notices for a suburb that the address doesn't name", async () => {
   expect([body.includes("Not here"), body.includes("Geen water")]).toEqual([true, false]);
 });
 
-test("serves no calendar at an address that has ended, is wrong or is read too often", async () => {
+test("serves no calendar at a URL that is revoked, wrong or read too often", async () => {
   const visitor = createHttpBrowser(portal.url());
   expect((await visitor.get("/calendar.ics")).status).toBe(404);
   upstream.stub(readCalendar, respondError(401));
@@ -209,7 +209,7 @@ test("serves no calendar at an address that has ended, is wrong or is read too o
   expect((await visitor.get(calendar)).status).toBe(429);
 });
 
-test("creates a calendar address, shows it once, and ends it", async () => {
+test("creates a calendar URL, shows it once, and revokes it", async () => {
   const path = "/consumer/profile/calendar";
   const feed = { created: "2026-06-30T10:00:00Z", last_read: null, amounts: true };
   upstream.stub(createCalendarFeed, respondWith(createCalendarFeed, { feed, token: key }));

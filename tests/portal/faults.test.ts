@@ -1,6 +1,6 @@
 /**
- * Tests every page and every form with every fault of the upstream: the right page with a way out
- * and a request ID, an unharmed session, and nothing typed is lost. docs/faults.md shows the
+ * Tests every page and every form with every upstream fault: the right page appears with a way out
+ * and a request ID, the session is unharmed, and no input is lost. docs/faults.md shows the
  * results.
  */
 import { readFileSync } from "node:fs";
@@ -19,11 +19,14 @@ import {
   userAgentFor,
 } from "#tests/support/upstream-faults.ts";
 
-/** The upstream is down for all requests at once, so this fault comes last. */
+/** The upstream is down for all requests at the same time, so this fault comes last. */
 type Fault = FaultName | "down";
 const allFaults: readonly Fault[] = [...faultNames, "down"];
 
-/** The pages that may be shown if calls fail. Others, which need no failing call, look the same. */
+/**
+ * The pages that may be shown if calls fail. Pages that need none of the failing calls look the
+ * same as without a fault.
+ */
 const expected: Record<Fault, Shown[]> = {
   reset: ["error 503"],
   hang: ["error 503"],
@@ -52,7 +55,7 @@ interface Cell {
 
 /** True for `npm run faults`. Otherwise, every page is tried with a sixteenth of the faults. */
 const tryAllCells = process.env.FAULTS === "all" || process.env.TEST_ALL === "true";
-/** The sessions whose requests wait for the time limit. */
+/** The number of sessions whose requests wait for the time limit. */
 const slowSessions = tryAllCells ? 100 : 20;
 const sessionCount = slowSessions + 10;
 
@@ -75,10 +78,12 @@ function headersFor(page: string, fault: Fault | undefined, scope: Scope): Recor
   };
 }
 
-/** Checks whether the fault ends at the time limit. */
+/** Checks whether the fault lasts until the time limit. */
 const isSlow = (fault: Fault | undefined) => fault === "hang" || fault === "drip";
 
-/** Tries all cells of the table. Those that wait for the time limit run beside the others. */
+/**
+ * Tries all cells of the table. Those that wait for the time limit run in parallel with the others.
+ */
 async function tryAll(
   cells: Cell[],
   tryCell: (cell: Cell, session: number) => Promise<void>,
@@ -132,7 +137,7 @@ function toTable(title: string, pages: string[], shown: Map<string, Shown>): str
     .join("");
 }
 
-/** Opens the page in a copy of a session. The answer is undefined if the response breaks off. */
+/** Opens the page in a copy of a session. The answer is undefined if the connection breaks. */
 async function open({ page, fault }: { page: string; fault?: Fault }, session: number) {
   const browser = faulty.browserFor(page, session, isSlow(fault));
   const before = browser.cookies.get("session");
@@ -141,7 +146,7 @@ async function open({ page, fault }: { page: string; fault?: Fault }, session: n
   return { answer, kept: browser.cookies.get("session") === before };
 }
 
-/** Sends the page's form in a copy of a session, or the given fields instead. */
+/** Submits the page's form, or the given fields instead, in a copy of a session. */
 async function send(
   { page, fault }: { page: string; fault?: Fault },
   session: number,
@@ -163,7 +168,7 @@ async function send(
   return { answer, kept: browser.cookies.get("session") === before };
 }
 
-/** Returns what the form loses if this page is the response to it. */
+/** Returns the input that is lost if this page is the response to the form. */
 function findLosses(answer: Page, { fields, typed, file }: PageForm): string[] {
   const shown = valuesIn(answer);
   const lost = typed
@@ -178,7 +183,7 @@ function findLosses(answer: Page, { fields, typed, file }: PageForm): string[] {
   return lost;
 }
 
-/** Returns the calls that one request has sent twice and that could take effect twice. */
+/** Returns the calls that one request made twice and that could take effect twice. */
 function findRepeatedCalls({ headers }: Page): string[] {
   const writes = faulty.upstream.requests
     .filter(
@@ -230,7 +235,7 @@ test("has a sample form for every page that accepts one", () => {
   expect(Object.keys(forms).sort()).toEqual([...actionPaths].sort());
 });
 
-test("shows the right page with every fault, and keeps the session", async () => {
+test("shows the right page after every fault, and keeps the session", async () => {
   for (const page of routePaths) {
     const { answer } = await open({ page }, 0);
     if (answer) healthyPages.set(page, answer);
@@ -239,7 +244,7 @@ test("shows the right page with every fault, and keeps the session", async () =>
   expect(problems.splice(0)).toEqual([]);
 }, 300_000);
 
-test("keeps what was typed with every fault, and repeats no call without an Idempotency-Key", async () => {
+test("keeps what was typed after every fault, and retries no call without an Idempotency-Key", async () => {
   for (const page of actionPaths) healthyForms.set(page, (await send({ page }, 0)).answer);
   await tryAll(cellsOf(actionPaths, faultNames), tryForm);
   expect(problems.splice(0)).toEqual([]);
@@ -253,7 +258,7 @@ function idempotencyKeysOf({ headers }: Page): string[] {
   return calls.flatMap((asked) => asked.headers["idempotency-key"] ?? []);
 }
 
-/** Sends a form whose call breaks off, and once more from the error page. */
+/** Submits a form whose call fails midway, and submits it again from the error page. */
 async function sendTwice(page: string): Promise<void> {
   const { answer } = await send({ page, fault: "reset" }, 0);
   if (!answer.body.includes('id="resend"')) return;

@@ -73,7 +73,7 @@ test("tells staff who still have to set up two-step sign-in why the desk is clos
   expect(body).not.toContain('href="/consumer/accounts/link"');
 });
 
-test("leads staff without an account to the desk's search and to what waits", async () => {
+test("links staff without an account to the desk's search and to waiting items", async () => {
   signInWith(["accounts.view", "tickets.manage", "messages.manage"]);
   desk([
     { kind: "ticket", count: 3, since: hoursAgo(72) },
@@ -100,7 +100,7 @@ test.each(["staff.manage", "payments.manage"])(
   },
 );
 
-test("also shows staff the accounts of their own", async () => {
+test("also shows staff their own accounts", async () => {
   signInWith(["accounts.view"]);
   desk([]);
   upstream.stub(getAccount, respondWith(getAccount, { account }));

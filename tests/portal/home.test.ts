@@ -64,7 +64,7 @@ beforeEach(() => {
   owe("1210.25", inDays(7));
 });
 
-/** Makes the only account owe the balance, due on the date. */
+/** Sets the balance of the only account, and the date on which it is due. */
 function owe(balance: string, dueDate: string | null, about: { role?: AccountRole } = {}): void {
   const only = { ...account, ...about, balance, due_date: dueDate };
   upstream.stub(getAccount, respondWith(getAccount, { account: only }));
@@ -87,14 +87,14 @@ const home = async () => {
   return { body, text: textOf(body) };
 };
 
-/** Returns the names of the accounts shown as cards, and of those shown as rows. */
+/** Returns the names of the accounts shown as cards, and the names of those shown as rows. */
 const cardsAndRows = (body: string) =>
   [/<h2 id="account-\d+"><a[^>]*>([^<]*)/g, /<a class="row-link"[^>]*>([^<]*)/g].map((pattern) =>
     [...body.matchAll(pattern)].map(([, name]) => name),
   );
 
 describe("an account on the welcome page", () => {
-  test("shows what is owed and when, and leads to the review of that amount", async () => {
+  test("shows what is owed and when, and links to the review page for that amount", async () => {
     const { body, text } = await home();
     expect(text).toContain("You owe");
     expect(text).toContain("R 1 210,25");
@@ -130,7 +130,7 @@ describe("an account on the welcome page", () => {
     expect(body).toContain(`href="/consumer/accounts/${accountNumber}/payments"`);
   });
 
-  test("opens the latest statement and its PDF, and compares it with the one before", async () => {
+  test("opens the latest statement and its PDF, and compares it with the previous one", async () => {
     const { body, text } = await home();
     expect(body).toContain(`href="/consumer/accounts/${accountNumber}/statements/s3"`);
     expect(body).toContain(
@@ -150,7 +150,7 @@ describe("an account on the welcome page", () => {
     expect((await home()).text).toMatch(/R 79 more than August(?!, mostly)/);
   });
 
-  test("is shown without its statement if the statements can't be read", async () => {
+  test("is shown without its statement if the statements can't be loaded", async () => {
     upstream.stub(listStatements, respondError(500));
     const { body, text } = await home();
     expect(text).toContain("R 1 210,25");
@@ -158,7 +158,7 @@ describe("an account on the welcome page", () => {
   });
 });
 
-test("shows the account that owes most as a card, and the others as rows with Pay on each debt", async () => {
+test("shows the account that owes most as a card, and the others as rows, with Pay on each account that owes money", async () => {
   const balances = ["5.00", "3.00", "-2.00", "0.00"];
   const four = balances.map((balance, index) => ({
     ...accountListItem,
@@ -284,7 +284,7 @@ describe("what needs attention", () => {
     expect((await home()).text).not.toContain("Your ticket");
   });
 
-  test("is an account that someone shared in the last 14 days", async () => {
+  test("is an account that was shared in the last 14 days", async () => {
     const share = (days: number) => {
       const shared = { by: "Thandi Mkhize", at: `${inDays(-days)}T08:00:00Z` };
       upstream.stub(
@@ -321,7 +321,7 @@ describe("a user with many accounts", () => {
     expect(body).toMatch(/<form[^>]* action="\/consumer\/accounts\/all"/);
   });
 
-  test("sees if a reading is due on the accounts that owe most", async () => {
+  test("sees whether a reading is due on the accounts that owe most", async () => {
     upstream.stub(listMeters, respondWith(listMeters, { meters: [oldMeter] }));
     expect((await home()).text).toContain("Send a meter reading Water meter W005072");
   });
@@ -350,7 +350,7 @@ describe("a user with many accounts", () => {
     expect(upstream.requests.at(-1)?.query.get("search")).toBe("house");
   });
 
-  test("can limit the list of accounts to those that owe, if the upstream supports it", async () => {
+  test("can limit the list to accounts that owe money, if the upstream supports it", async () => {
     const all = await person.get("/consumer/accounts/all?page=2");
     expect(textOf(all.body)).toContain("You owe R 146 822,20 in total");
     expect(all.body).toContain('href="/consumer/accounts/all?owing=true&amp;order=balance%7Cdesc"');

@@ -1,4 +1,6 @@
-/** Tests of the host names that the portal serves, and of what it tells monitoring. */
+/**
+ * Tests of the host names that the portal serves, and of the information it gives to monitoring.
+ */
 import { request } from "undici";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getProfile } from "#contract/profile/calls.ts";
@@ -96,7 +98,7 @@ describe("a portal with several municipalities", () => {
     ).toBe(403);
   });
 
-  test("stays ready when the upstream no longer has one of them, but not when it has none", async () => {
+  test("stays ready if the upstream no longer knows one of them, but not if it knows none", async () => {
     const ready = async () => (await createHttpBrowser(portal.url()).get("/readyz")).status;
     upstream.stub(getTenant, (response, asked) =>
       asked.headers["x-tenant"] === "imvubu"
@@ -110,7 +112,7 @@ describe("a portal with several municipalities", () => {
   });
 });
 
-test("takes the request ID and the trace from a trusted proxy only, logs them and passes them on", async () => {
+test("accepts the request ID and the trace only from a trusted proxy, logs them and passes them on", async () => {
   const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
   const ids = {
     "x-request-id": "id-of-the-proxy",
@@ -136,7 +138,7 @@ test("takes the request ID and the trace from a trusted proxy only, logs them an
   }
 });
 
-test("names no address if the upstream can't be reached, except in the log", async () => {
+test("shows no address if the upstream can't be reached, except in the log", async () => {
   const other = await startPortal("http://127.0.0.1:9");
   const page = await createHttpBrowser(other.url()).get("/readyz");
   expect(page).toMatchObject({ status: 503, body: "not ready: the upstream does not respond\n" });

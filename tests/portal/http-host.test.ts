@@ -369,7 +369,7 @@ describe("a token in a URL", () => {
     },
   );
 
-  test("signs no one in without asking on a phone that doesn't say where the link was", async () => {
+  test("signs no one in without asking on a phone that doesn't say which site the link was on", async () => {
     const answer = await request(`${portal.url()}/?token=${validToken}`);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, "/auth/token?next=%2F"]);
     expect(String(answer.headers["set-cookie"])).not.toContain("session=");

@@ -1,4 +1,7 @@
-/** Tests of the cookie by which the upstream knows a browser in which someone has signed in. */
+/**
+ * Tests of the cookie by which the upstream recognizes a browser in which someone has signed in
+ * before.
+ */
 import { beforeAll, expect, test } from "vitest";
 import { signIn } from "#contract/sign-in/calls.ts";
 import { createHttpBrowser } from "#tests/support/http-browser.ts";
@@ -17,7 +20,7 @@ beforeAll(async () => {
   ({ upstream, portal } = await openMunicipality());
 });
 
-test("keeps the browser's value for a year, even after signing out, and sends it with the next sign-in", async () => {
+test("keeps the known-browser value for a year, even after signing out, and sends it with the next sign-in", async () => {
   const person = createHttpBrowser(portal.url());
   const sent = () =>
     upstream.requests.filter(({ method, path }) => method === "POST" && path === signIn.path).at(-1)

@@ -54,7 +54,7 @@ test("shows how many attempts are left, and where to find the account number and
   );
 });
 
-test("shows one count of attempts: the page's, or the one in the upstream's error", async () => {
+test("shows only one count of attempts: the page's, or the one in the upstream's error", async () => {
   const own = "That number and PIN don’t match. You have 4 attempts left today.";
   const attempts = /attempts? left today/g;
   for (const errors of [{ pin: [own] }, {}]) {
@@ -126,7 +126,7 @@ describe("an account number and PIN that the upstream rejects", () => {
     expect(body).toContain('value="2813 0000 0000 7770"');
   });
 
-  test("shows an error in the account's name next to the field", async () => {
+  test("shows an error about the account's name next to the field", async () => {
     upstream.stub(
       linkAccount,
       respondJson(422, { code: 422, text: "No", errors: { label: ["is not allowed"] } }),

@@ -111,7 +111,7 @@ describe("a browser that asks for Afrikaans", () => {
       expect(page.body.split(text).length, text).toBeGreaterThan(text.startsWith("Daar") ? 1 : 2);
   });
 
-  test("gets the reference service's errors in Afrikaans", async () => {
+  test("gets the reference service's error messages in Afrikaans", async () => {
     const wrong = await createHttpBrowser(product.url()).post(
       "/auth/login",
       { username: "johan@example.com", password: "x" },

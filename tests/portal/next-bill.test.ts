@@ -106,7 +106,7 @@ describe("the next bill", () => {
     expect(shown).not.toContain("Not in this estimate");
   });
 
-  test("takes a typed reading from the URL of the page, and sends nothing to the upstream", async () => {
+  test("takes a typed reading from the page's URL, and sends nothing to the upstream", async () => {
     const sent = upstream.requests.filter(({ method }) => method === "POST").length;
     const shown = await open("?reading-M1=1+07,5");
     // 7.5 kl: R 75 and R 200 before VAT.
@@ -142,7 +142,7 @@ describe("the next bill", () => {
     const shown = await open();
     expect(shown).toContain("Not in this estimate");
     expect(shown).toContain(
-      "Sewer (sewer): the last bill doesn’t say how it follows from the use.",
+      "Sewer (sewer): the last bill doesn’t show how this charge follows from your usage.",
     );
     expect(shown).toContain("there is no reading after that of your last bill, 100 kl on");
   });
@@ -175,7 +175,7 @@ describe("the budget", () => {
     expect(await compare("900.00")).not.toContain(over);
   });
 
-  test("can be saved and removed in the form, and an invalid one is refused", async () => {
+  test("can be saved and removed with the form, which rejects an invalid one", async () => {
     const sent = (): unknown =>
       JSON.parse(upstream.requests.findLast(({ method }) => method === "POST")?.body ?? "{}");
     expect((await person.post(page, { amount: "1 500,50" })).status).toBe(303);
@@ -195,7 +195,7 @@ describe("the budget", () => {
     expect(text((await person.post(page, { amount: "5" })).body)).toContain("Enter less");
   });
 
-  test("is hidden from staff, and if the upstream has no budgets", async () => {
+  test("is hidden from staff, and hidden if the upstream does not support budgets", async () => {
     upstream.stub(getBudget, respondError(404));
     expect(await open()).not.toContain("Your budget");
     stub([atBill, later], [water, basic], { role: "support" });

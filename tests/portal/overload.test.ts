@@ -1,6 +1,6 @@
 /**
- * Tests of a slow upstream: one person's slow calls hold up no one else, and people soon see that
- * the site is busy. An answer without an end takes up no memory.
+ * Tests of a slow upstream: one person's slow calls don't delay anyone else, and people soon see
+ * that the site is busy. An endless response uses up no memory.
  */
 import { once } from "node:events";
 import { request } from "undici";
@@ -58,13 +58,16 @@ afterAll(async () => {
   await portal.stop();
 });
 
-/** Ends the calls that wait for their response. The portal repeats some, which are answered. */
+/**
+ * Ends the pending calls by closing their connections. The portal retries some of them, and the
+ * retries are answered.
+ */
 function answerWaiting(): void {
   resetMunicipality(upstream);
   upstream.disconnect();
 }
 
-/** Counts the calls that are waiting for their response, which never comes. */
+/** Counts the pending calls, which never get a response. */
 function hang(call: Parameters<MockUpstream["stub"]>[0]): { open: number; most: number } {
   const calls = { open: 0, most: 0 };
   upstream.stub(call, (response) => {
@@ -86,7 +89,7 @@ async function otherPerson(): Promise<HttpBrowser> {
   return other;
 }
 
-test("answers others while one person opens 150 pages that wait for the upstream", async () => {
+test("serves others while one person opens 150 pages that wait for the upstream", async () => {
   const other = await otherPerson();
   const hanging = hang(listStatements);
   let busy = 0;
@@ -151,7 +154,7 @@ test.each<[string, number, Parameters<MockUpstream["stub"]>[1]]>([
   expect((await person.get(file)).body).toBe("%PDF");
 });
 
-test("releases the connection of a file that its reader stops reading, or asks for with HEAD", async () => {
+test("releases the connection of a file that its reader stops reading or requests with HEAD", async () => {
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const ask = (method: "GET" | "HEAD") =>
     request(new URL(file, portal.url()), { method, headers: { cookie, accept: "text/html" } });
@@ -167,7 +170,7 @@ test("releases the connection of a file that its reader stops reading, or asks f
   }
 });
 
-test("opens pages while downloads of files hang", async () => {
+test("opens pages while file downloads hang", async () => {
   upstream.stub(listStatements, respondWith(listStatements, { statements: [], pagination }));
   const hanging = hang(getStatementFile);
   const files = Array.from({ length: 3 }, () => person.get(file));
@@ -178,7 +181,7 @@ test("opens pages while downloads of files hang", async () => {
   await Promise.all(files);
 });
 
-/** Sends an answer that never ends. Counts the times that it was asked for, and what it sent. */
+/** Sends an endless response. Counts the requests for it and the bytes sent. */
 function answerForever(call: Parameters<MockUpstream["stub"]>[0], status: number, type: string) {
   const sent = { answers: 0, bytes: 0 };
   const chunk = Buffer.alloc(64_000, "[");
@@ -194,7 +197,7 @@ function answerForever(call: Parameters<MockUpstream["stub"]>[0], status: number
   return sent;
 }
 
-/** The most bytes of an unread answer that the sockets of both ends may hold. */
+/** The maximum size in bytes of an unread response in the socket buffers of both ends. */
 const socketBytes = 12_000_000;
 
 test.each([

@@ -1,4 +1,4 @@
-/** Tests of how a real page starts its scripts, which the browser loads after the first paint. */
+/** Tests of how a real page loads its scripts, which the browser does after the first paint. */
 import { beforeAll, expect, test } from "vitest";
 import {
   type SignedInPortal,
@@ -10,7 +10,7 @@ beforeAll(async () => {
   portal = await signInToMunicipality();
 });
 
-/** Returns the page's scripts without the page's data and the nonce, which differ. */
+/** Returns the page's scripts without the page's data and the nonce, which vary. */
 async function scriptsOf(path: string): Promise<string[]> {
   const { body } = await portal.person.get(path);
   expect(body).not.toContain("modulepreload");

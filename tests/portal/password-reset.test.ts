@@ -94,7 +94,7 @@ describe("the second step of a password reset", () => {
     expect((await person.post(second, right)).location).toBe(first);
   });
 
-  test("shows the masked identity, how many attempts are left, when the code expires and when to request another", async () => {
+  test("shows the masked identity, the attempts left, when the code expires and when to request another", async () => {
     const { person } = await startReset();
     const { body } = await person.get(second);
     expect(body).toContain("<strong>n••@example.com</strong>");

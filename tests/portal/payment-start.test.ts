@@ -240,7 +240,7 @@ describe("starting a payment", () => {
     expect(page.body).toMatch(/value="150\.00"/);
   });
 
-  test("does not show upstream errors to the payer if they concern fields that the portal fills in", async () => {
+  test("does not show the payer upstream errors about fields that the portal fills in", async () => {
     stubPaymentLinkError(upstream, 422, "bad_fields", {
       errors: { return_url_success: ["Use an address on the municipality’s own portal"] },
     });

@@ -137,7 +137,7 @@ describe("the payment status page", () => {
     expect(text(await person.get(`${page}?status=failed`))).not.toContain("said that");
   });
 
-  test("shows the new balance once the payment is received, and does without it if it can't be read", async () => {
+  test("shows the new balance once the payment is received, or no balance if it can't be loaded", async () => {
     stubPaymentStatus({ status: "received", ...receipt });
     upstream.stub(
       getAccount,

@@ -198,7 +198,7 @@ describe("the history page", () => {
 });
 
 describe("the preferences page", () => {
-  test("has switches for each kind of alert if the upstream sends alerts, and sends all of them", async () => {
+  test("has switches for each kind of alert if the upstream sends alerts, and sends every setting to the upstream", async () => {
     expect((await person.get(preferences)).body).not.toContain("Water never stops running");
     const alerts = { ...forEachAlert(() => []), notice: ["email" as const] };
     const notify = { statements: [], payments: [], tickets: [], alerts };

@@ -133,7 +133,7 @@ test("shows the state of requests, asks before requesting a deletion, and withdr
   expect(late.body).toMatch(/role="alert"[^]*has been answered already/);
 });
 
-test("downloads the export in the language of the page, and hides everything if the upstream lacks the calls", async () => {
+test("downloads the export in the language of the page, and hides everything if the upstream does not support the calls", async () => {
   upstream.stub(
     exportProfile,
     (response) => void response.writeHead(200, { "Content-Type": "application/zip" }).end("PK"),
@@ -150,7 +150,7 @@ test("downloads the export in the language of the page, and hides everything if 
   expect((await person.get(own)).status).toBe(404);
 });
 
-test("shows the queue only to people who answer privacy requests", async () => {
+test("shows the queue only to staff who answer privacy requests", async () => {
   stubPermissions("accounts.view", "people.manage", "audit.view");
   for (const path of [queue, page]) expect((await person.get(path)).status, path).toBe(403);
   expect((await person.post(page, { decision: "done", confirmed: "yes" })).status).toBe(403);
@@ -170,7 +170,7 @@ test("shows the queue only to people who answer privacy requests", async () => {
     expect(body).toContain(text);
 });
 
-test("shows what a deletion means, asks for confirmation and says why it is refused", async () => {
+test("shows what a deletion means, asks for confirmation and says why it is rejected", async () => {
   const { body } = await person.get(page);
   for (const text of ["busi@example.org", "2 other people lose access", "They are staff."])
     expect(body).toContain(text);

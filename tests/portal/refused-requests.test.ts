@@ -1,4 +1,7 @@
-/** Tests that forms about disputes and arrangements are shown again, with why they were refused. */
+/**
+ * Tests that refused forms about disputes and arrangements are shown again, with the reason for the
+ * refusal.
+ */
 import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { getAccount } from "#contract/accounts/calls.ts";

@@ -194,7 +194,7 @@ describe("a newly registered user", () => {
     expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  test("sees where the code was sent, the attempts left, when the code expires and when another can be requested", async () => {
+  test("sees where the code was sent, the attempts left, when the code expires and when they can request another", async () => {
     const { person } = await submitRegistration();
     const { body, status } = await person.get(verifyPage);
     expect(status).toBe(200);

@@ -157,7 +157,7 @@ test("says that nothing was found, and offers help", async () => {
   expect(empty).not.toContain("Nothing found");
 });
 
-test("searches what it can if the upstream has no search of records or a call fails", async () => {
+test("searches what it can if the upstream can't search records or a call fails", async () => {
   upstream.stub(searchRecords, respondError(404));
   upstream.stub(
     listAccounts,
@@ -177,7 +177,7 @@ test("searches what it can if the upstream has no search of records or a call fa
   }
 });
 
-test("leads staff to the search of the desk", async () => {
+test("links staff to the desk's search", async () => {
   expect(await search("5072")).not.toContain('href="/staff?q=5072"');
   upstream.stub(
     getProfile,
@@ -186,7 +186,7 @@ test("leads staff to the search of the desk", async () => {
   expect(await search("5072")).toContain('href="/staff?q=5072"');
 });
 
-test("has no search without the module", async () => {
+test("is hidden when the module is off", async () => {
   const mock = await startMockMunicipality();
   const portal = await startPortal(mock.url);
   const consumer = await signedInBrowser(portal);

@@ -74,7 +74,7 @@ async function signedIn() {
 describe("the code at sign-in", () => {
   const codePage = "/auth/code?next=%2Fconsumer%2Ftickets";
 
-  test("is asked for before there is a session, and leads to the page that was asked for", async () => {
+  test("is requested before there is a session, and leads to the requested page", async () => {
     const { person, answer } = await startSignIn();
     expect([answer.status, answer.location]).toEqual([303, codePage]);
     expect(person.cookies.has("session")).toBe(false);
@@ -89,7 +89,7 @@ describe("the code at sign-in", () => {
     expect(person.cookies.has("awaiting-code")).toBe(false);
   });
 
-  test("keeps “Remember me” for the session after it", async () => {
+  test("applies “Remember me” to the session that follows", async () => {
     const { person } = await startSignIn({ remember: "true" });
     await person.post(codePage, { otp: validCode });
     expect([person.cookies.has("remember"), person.cookies.has("session")]).toEqual([true, false]);
@@ -116,7 +116,7 @@ describe("the code at sign-in", () => {
     expect(person.cookies.has("session")).toBe(false);
   });
 
-  test("leads back to the sign-in page if it comes too late, or if no sign-in awaits it", async () => {
+  test("leads back to the sign-in page if it comes too late, or if no sign-in is waiting for it", async () => {
     upstream.stub(
       completeSignIn,
       respondJson(401, { code: 401, text: "You need to login to see this content" }),
@@ -130,7 +130,7 @@ describe("the code at sign-in", () => {
     );
   });
 
-  test("is asked for after a password reset, too", async () => {
+  test("is also requested after a password reset", async () => {
     upstream.stub(resetPassword, respondWith(resetPassword, { profile: awaiting }));
     const person = createHttpBrowser(portal.url());
     await person.post("/auth/reset", { identity: "new@example.com" });
@@ -153,7 +153,7 @@ describe("the page of two-step sign-in", () => {
     error: { code: "confirmation_required", message: "No" },
   });
 
-  test("asks for a proof, shows the key as a picture and as text, and then the recovery codes once", async () => {
+  test("asks the user to confirm their identity, shows the key as a picture and as text, and then the recovery codes once", async () => {
     const person = await signedIn();
     expect((await person.get("/consumer/profile/security")).body).toMatch(
       new RegExp(`action="${page}"[^]*name="intent" value="start"`),
@@ -179,7 +179,7 @@ describe("the page of two-step sign-in", () => {
     expect((await person.get(page)).body).not.toContain("0AAA-BBBB-CCCC");
   });
 
-  test("says that it is on when the page with the codes is reloaded, which sends the form again", async () => {
+  test("says that two-step sign-in is on when the page with the codes is reloaded, which sends the form again", async () => {
     const person = await signedIn();
     upstream.stub(confirmSecondFactor, respondError(409, "Start again"));
     const form = { intent: "confirm", uri, otp: validCode };
@@ -191,7 +191,7 @@ describe("the page of two-step sign-in", () => {
     );
   });
 
-  test("gives new recovery codes, and turns off after a confirmation", async () => {
+  test("gives new recovery codes, and turns two-step sign-in off after a confirmation", async () => {
     stubState(true);
     upstream.stub(
       renewRecoveryCodes,
@@ -211,7 +211,7 @@ describe("the page of two-step sign-in", () => {
     );
   });
 
-  test("warns staff who need it that turning it off closes the desk", async () => {
+  test("warns staff who need two-step sign-in that turning it off closes the desk", async () => {
     stubState(true);
     upstream.stub(
       getTenant,
@@ -234,14 +234,14 @@ describe("the page of two-step sign-in", () => {
     upstream.stub(getTenant, respondWith(getTenant, { tenant }));
   });
 
-  test("is hidden if the upstream has no second factor", async () => {
+  test("is hidden if the upstream does not support a second factor", async () => {
     upstream.stub(getSecondFactor, respondJson(404, { code: 404, text: "Page cannot be found" }));
     const person = await signedIn();
     expect((await person.get("/consumer/profile/security")).body).not.toContain("Two-step sign-in");
     expect((await person.get(page)).status).toBe(404);
   });
 
-  test("leaves the rest of the Security page in place while the upstream can’t say whether it is on", async () => {
+  test("leaves the rest of the Security page in place if the upstream can’t say whether two-step sign-in is on", async () => {
     upstream.stub(getSecondFactor, respondJson(500, { code: 500, text: "Broken" }));
     const person = await signedIn();
     const security = await person.get("/consumer/profile/security");
@@ -251,7 +251,7 @@ describe("the page of two-step sign-in", () => {
     expect((await person.get(page)).status).toBe(500);
   });
 
-  test("is where staff who need it are sent, after signing in and from the pages for staff", async () => {
+  test("is where staff who need it are redirected, after signing in and from the staff pages", async () => {
     const member = { ...profile, permissions: [], needs_second_factor: true };
     upstream.stub(signIn, respondWith(signIn, { profile: member }));
     upstream.stub(getProfile, respondWith(getProfile, { profile: member }));

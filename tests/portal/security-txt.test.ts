@@ -1,4 +1,6 @@
-/** Tests security.txt (RFC 9116): its contacts, and that it never expires. */
+/**
+ * Tests security.txt (RFC 9116): its contacts, and an expiry date that is always half a year ahead.
+ */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getTenant } from "#contract/settings/tenant.ts";
 import { createHttpBrowser } from "#tests/support/http-browser.ts";
@@ -26,7 +28,7 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-test("names the municipality's address, and expires in half a year, whenever it is read", async () => {
+test("names the municipality's address, and always expires half a year after it is read", async () => {
   const { status, headers, body } = await createHttpBrowser(portal.url()).get(path);
   expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
   const [contact, expires = "", languages, canonical] = body.split("\n");

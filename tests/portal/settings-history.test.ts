@@ -1,4 +1,7 @@
-/** Tests of the history of the settings with a stub upstream: its values, and what undoing does. */
+/**
+ * Tests of the settings history with a stub upstream: its values, and the effect of undoing a
+ * change.
+ */
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import { getProfile } from "#contract/profile/calls.ts";
@@ -96,7 +99,7 @@ test("lists the changes with their values, and says what undoing each one change
   ]);
 });
 
-test("offers no undo that would change nothing, and names no settings without all later changes", async () => {
+test("offers no undo that would change nothing, and shows the resulting settings only if all later changes are known", async () => {
   const change = { date: "2026-11-21T08:00:00Z", by: "Asha", reverted_to: null };
   const there = { ...change, revision: 6, before: { name: "Old" }, after: { name: "New" } };
   const back = {

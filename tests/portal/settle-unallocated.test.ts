@@ -85,7 +85,7 @@ const sent = (method: string) =>
     .filter((request) => request.method === method && request.path.includes("/e1"))
     .at(-1);
 
-test("lists payments that wait with a link to each, and settled ones if the filter asks for them", async () => {
+test("lists payments waiting to be settled with a link to each, and settled ones if the filter asks for them", async () => {
   const { body } = await person.get(page);
   expect(body).toContain(`href="${own}"`);
   for (const state of ["allocated", "refunded"]) expect(body).toContain(`<option value="${state}"`);
@@ -93,7 +93,7 @@ test("lists payments that wait with a link to each, and settled ones if the filt
   expect(Object.fromEntries(upstream.requests.at(-1)?.query ?? [])).toEqual({ state: "allocated" });
 });
 
-test("offers no link to settle payments if the upstream doesn't say their state", async () => {
+test("offers no link to settle payments if the upstream doesn't send their state", async () => {
   const { state: _state, settlement: _settlement, ...plain } = open;
   upstream.stub(
     listUnallocatedPayments,
@@ -151,7 +151,7 @@ test("says that an account is unknown, and asks for a reason", async () => {
     expect(refused.body).toContain(text);
 });
 
-test("records a refund, and says if someone else was faster", async () => {
+test("records a refund, and says so if a colleague was faster", async () => {
   const { body } = await person.get(own);
   const fields = {
     intent: "refund",

@@ -1,6 +1,6 @@
 /**
- * Tests that a form that is sent after the session has ended loses nothing, without JavaScript: the
- * error page keeps it until the person has signed in.
+ * Tests that a form submitted after the session has ended loses no input, without JavaScript: the
+ * error page keeps it until the person has signed in again.
  */
 import { beforeAll, expect, test } from "vitest";
 import { getAccount, renameAccount } from "#contract/accounts/calls.ts";
@@ -40,7 +40,7 @@ function expectKept(page: Page): Record<string, string> {
   return kept;
 }
 
-test("keeps what was entered when the session has ended, and sends it after the person has signed in", async () => {
+test("keeps what was entered when the session has ended, and sends it after the user has signed in", async () => {
   for (const call of [getProfile, getAccount, renameAccount])
     upstream.stub(call, respondError(401));
   const first = expectKept(await person.post(rename, { label: typed, password: "a secret" }));
@@ -61,7 +61,7 @@ test("keeps what was entered when the session has ended, and sends it after the 
   expect(answered.at(-1)?.body).toBe(JSON.stringify({ label: typed }));
 });
 
-test("does not read large files of people who are not signed in", async () => {
+test("does not read large files from users who are not signed in", async () => {
   const form = new FormData();
   form.set("message", typed);
   form.set("files", new File([new Uint8Array(2 * 1024 * 1024)], "photo.jpg"));

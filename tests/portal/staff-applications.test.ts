@@ -104,7 +104,7 @@ const inDays = (days: number) => addDays(todayInSouthAfrica(), days);
 const decisions = () => portal.upstream.requests.filter(({ path }) => path.endsWith("/decision"));
 
 describe("for staff", () => {
-  test("refuses every page, file and decision to people without the permission, without asking the upstream", async () => {
+  test("rejects people without the permission on every page, file and decision, without calling the upstream", async () => {
     stubPermissions("accounts.view", "tickets.manage", "payments.manage");
     const { upstream, person } = portal;
     const before = upstream.requests.length;
@@ -184,7 +184,7 @@ describe("for staff", () => {
     expect(decisions().at(-1)?.headers["idempotency-key"]).toMatch(/^[\x21-\x7e]{8,200}$/);
   });
 
-  test("shows what is wrong, and says so if a colleague was first", async () => {
+  test("shows validation errors, and says so if a colleague decided first", async () => {
     const before = decisions().length;
     const empty = await portal.person.post(page, { revision: "3" });
     expect([empty.status, decisions().length]).toEqual([422, before]);
@@ -270,7 +270,7 @@ describe("for the applicant", () => {
     expect((await portal.person.post(own, { message: "Mine" })).status).toBe(404);
   });
 
-  test("sends the answer, and explains if it is no longer needed", async () => {
+  test("sends the answer, and explains when it is no longer needed", async () => {
     stubOwn({ status: "more_needed", message: "Which flat?" });
     portal.upstream.stub(answerApplication, respondWith(answerApplication, { application }));
     expect((await portal.person.post(own, { message: " " })).status).toBe(422);

@@ -1,4 +1,4 @@
-/** Tests of the desk, where staff start, with a stub upstream. */
+/** Tests of the desk, the start page for staff, with a stub upstream. */
 import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { getAccount } from "#contract/accounts/calls.ts";
@@ -91,7 +91,7 @@ const respondDesk = () => {
   upstream.stub(getDesk, respondWith(getDesk, { counts, queue, recent: [accountItem] }));
 };
 
-test("shows the search, the counts, the queue in the upstream's order, and what was opened last", async () => {
+test("shows the search, the counts, the queue in the upstream's order, and the last opened items", async () => {
   signInWith("tickets.manage", "payments.manage", "accounts.view");
   respondDesk();
   const { status, body, text } = await open("/staff");
@@ -137,7 +137,7 @@ test("lists the pages that the permissions allow, and one item in the navigation
   ]);
 });
 
-test("shows the administrators of the municipality their tasks on the home page", async () => {
+test("shows the municipality's administrators their tasks on the home page", async () => {
   signInWith("staff.manage", "settings.manage", "audit.view", "privacy.manage");
   const counts = [{ kind: "privacy_request" as const, count: 2, since: daysAgo(3) }];
   upstream.stub(getDesk, respondWith(getDesk, { counts, queue: [], recent: [] }));
@@ -181,18 +181,18 @@ test("shows what the search found, and where else to search", async () => {
   expect((await open("/staff?q=nobody")).text).toContain("Nothing found for “nobody”.");
 });
 
-test("tells staff that they can't change an account, and leads back to it", async () => {
+test("tells staff that they can't change an account, and links back to it", async () => {
   signInWith("accounts.view");
   upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, role: "support" } }));
   const { status, body, text } = await open(`/consumer/accounts/${account.account}/rename`);
   expect(status).toBe(403);
   expect(text).toContain(
-    "Staff can see this account, but not change it. Ask the account’s holder to do this.",
+    "Staff can see this account, but not change it. Ask the account holder to do this.",
   );
   expect(body).toContain(`href="/consumer/accounts/${account.account}"`);
 });
 
-test("is for staff only, and leads visitors to sign-in", async () => {
+test("is for staff only, and redirects visitors to sign-in", async () => {
   signInWith();
   expect((await open("/staff")).status).toBe(403);
   person.cookies.clear();

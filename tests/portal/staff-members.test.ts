@@ -1,4 +1,6 @@
-/** Tests of the pages that manage staff, with a stub upstream: who sees them, and every refusal. */
+/**
+ * Tests of the pages for managing staff, with a stub upstream: who sees them, and every refusal.
+ */
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import { getProfile } from "#contract/profile/calls.ts";
@@ -54,7 +56,7 @@ function stubMember(change: Partial<z.input<typeof StaffMember>>): void {
   upstream.stub(getStaffMember, respondWith(getStaffMember, { member: { ...member, ...change } }));
 }
 
-/** The number of requests before each test, which `sentTo` leaves out. */
+/** The number of requests made before each test, which `sentTo` ignores. */
 let before = 0;
 const sentTo = (path: string) =>
   upstream.requests
@@ -112,7 +114,7 @@ test("lists people with their email address, permissions in words and last sign-
   expect(rows[0]).toContain("Nothing yet");
 });
 
-test("leads from a colleague to what helps them sign in, or says which permission it needs", async () => {
+test("links from a colleague to the page that helps them sign in, or says which permission it needs", async () => {
   expect((await person.get(page)).body).toContain(
     "To help them with a forgotten password or a lost phone, you need the permission",
   );
@@ -123,7 +125,7 @@ test("leads from a colleague to what helps them sign in, or says which permissio
   expect((await person.get(page)).body).toContain(`href="/staff/people/${member.id}"`);
 });
 
-test("keeps permissions that only the upstream knows when others are changed", async () => {
+test("keeps permissions that only the upstream knows when other permissions are changed", async () => {
   const { body } = await person.get(page);
   expect(body).toMatch(/name="may:own\.system"[^>]*checked/);
   expect(body).not.toMatch(/name="may:staff\.manage"[^>]*checked/);
@@ -141,7 +143,7 @@ test("keeps permissions that only the upstream knows when others are changed", a
   expect(JSON.parse(sent?.body ?? "")).toEqual({ permissions: ["own.system", "accounts.view"] });
 });
 
-test("returns home after people gave up their own access to these pages", async () => {
+test("redirects people to Home after they give up their own access to these pages", async () => {
   stubMember({ id: profile.id });
   upstream.stub(
     setStaffPermissions,
@@ -186,7 +188,7 @@ test.each<{ form: Record<string, string>; status: number; why: string }>([
     expect(refused.body).toMatch(/name="may:tickets\.manage"[^>]*checked/);
 });
 
-test("changes a colleague's name, keeps a refused one in the field, and lets no one change their own", async () => {
+test("changes a colleague's name, keeps a rejected name in the field, and lets no one change their own name", async () => {
   upstream.stub(
     renameStaffMember,
     respondWith(renameStaffMember, { member: { ...member, name: "Busi Moyo" } }),
@@ -206,7 +208,7 @@ test("changes a colleague's name, keeps a refused one in the field, and lets no 
   expect((await person.get(`${list}/${profile.id}`)).body).not.toContain('value="rename"');
 });
 
-test("asks before it suspends someone, and not before it lifts a suspension", async () => {
+test("asks for confirmation before suspending someone, but not before lifting a suspension", async () => {
   upstream.stub(setStaffSuspension, respondWith(setStaffSuspension, { member }));
   expect((await person.post(page, { intent: "suspend" })).body).toContain(
     "Suspend Busi &lt;Ndlovu&gt;?",
@@ -229,7 +231,7 @@ test("returns to the list after the suspension of someone without permissions is
   expect((await person.post(page, { intent: "restore" })).location).toBe(list);
 });
 
-test("refuses an invitation without an email address, and shows the upstream's refusals", async () => {
+test("rejects an invitation without an email address, and shows the upstream's errors", async () => {
   const empty = await person.post(`${list}/new`, {
     email: "",
     name: "",

@@ -1,4 +1,7 @@
-/** Tests of the staff's pages of sent messages, and of the hint at an identity that bounces. */
+/**
+ * Tests of the staff pages about sent messages, and of the hint shown for an identity whose
+ * messages bounce.
+ */
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import {
@@ -65,7 +68,7 @@ function stubPermissions(...permissions: string[]): void {
 
 const resends = () => portal.upstream.requests.filter(({ path }) => path.endsWith("/resend"));
 
-test("refuses the pages to people without the permission, without asking the upstream", async () => {
+test("rejects people without the permission, without calling the upstream", async () => {
   stubPermissions("accounts.view", "people.manage");
   const { upstream, person } = portal;
   const before = upstream.requests.length;
@@ -84,7 +87,7 @@ test("lists messages, filtered by the recipient and the state in the URL", async
     "082 123 4567",
     "Lindiwe &lt;Holder&gt;",
     "Not sent",
-    "Messages come back",
+    "Messages don’t arrive",
     "3 need attention",
   ])
     expect(body).toContain(text);
@@ -107,7 +110,7 @@ test("lists messages, filtered by the recipient and the state in the URL", async
     expect(text).toContain(words);
 });
 
-test("says that the daily limit of SMS was reached", async () => {
+test("says that the daily SMS limit has been reached", async () => {
   const hint = "The limit of SMS for today is reached";
   expect((await portal.person.get(list)).body).not.toContain(hint);
   const answer = { messages: [listed], pagination, attention: 3, sms_limit_reached: true };
@@ -132,7 +135,7 @@ test("shows the text, the state and the attempts in words", async () => {
   expect(shown).not.toContain('value="resend"');
 });
 
-test("resends a message once it is confirmed, and says if a colleague was first", async () => {
+test("resends a message after confirmation, and says so if a colleague was faster", async () => {
   const before = resends().length;
   const question = await portal.person.post(page, { intent: "resend" });
   expect(question.body).toContain("We send the same text to 082 123 4567 again.");
@@ -168,7 +171,7 @@ test("resends a message once it is confirmed, and says if a colleague was first"
   expect(late.body).toContain(`href="${list}/M9"`);
 });
 
-test("tells people at which identity messages come back, and lets them verify it again", async () => {
+test("tells users which of their identities messages bounce from, and lets them verify it again", async () => {
   const bouncing = {
     ...({ id: "I1", identity: "thandi@example.com", type: "email", verified: true } as const),
     preferred: true,
@@ -179,7 +182,7 @@ test("tells people at which identity messages come back, and lets them verify it
     getProfile,
     respondWith(getProfile, { profile: { ...profile, identities: [bouncing] } }),
   );
-  const hint = "Messages to this address come back. Check it or use another one.";
+  const hint = "Messages to this address don’t arrive. Check it or use another one.";
   const verify = `/consumer/profile/identities/${bouncing.id}/verify`;
   const { body } = await portal.person.get("/consumer/profile/details");
   expect(body).toContain(hint);

@@ -1,7 +1,4 @@
-/**
- * Tests which permission each page for staff needs, against a list of its own, with a stub
- * upstream.
- */
+/** Tests which permission each staff page needs, against a separate list, with a stub upstream. */
 import { beforeAll, expect, test } from "vitest";
 import { type StaffPermission, staffPermissions } from "#contract/permissions.ts";
 import { getProfile } from "#contract/profile/calls.ts";

@@ -108,7 +108,7 @@ test("shows the pages, and the link to them, only to people with the permission"
   ).toEqual([]);
 });
 
-test("searches, and says if no one was found", async () => {
+test("searches, and says when no one was found", async () => {
   const { body } = await person.get(`${list}?search=082%20555%200177`);
   expect(
     upstream.requests.findLast(({ path }) => path === findPeople.path)?.query.get("search"),
@@ -157,7 +157,7 @@ test("shows whether the person can sign in, and their devices, accounts and hist
   expect((await person.get(page)).body).toContain("Never signed in");
 });
 
-test("offers to turn off two-step sign-in only if it is on, and the upstream says so", async () => {
+test("offers to turn off two-step sign-in only if the upstream says that it is on", async () => {
   expect((await person.get(page)).body).toContain("Turn off two-step sign-in<");
   for (const second_factor of [false, undefined]) {
     stubPerson({ second_factor });
@@ -165,7 +165,7 @@ test("offers to turn off two-step sign-in only if it is on, and the upstream say
   }
 });
 
-test("offers no action on someone with more permissions, and no code to a suspended person", async () => {
+test("offers no action on someone with more permissions, and no code for a suspended person", async () => {
   stubPerson({ may_act: false });
   const { body } = await person.get(page);
   expect(body).toContain("permissions that you don’t have");
@@ -248,12 +248,12 @@ test.each<{ call: Call; form: Record<string, string>; status: number }>([
   expect(refused.body).toContain("Where they are signed in");
 });
 
-test("shows the not-found page for an upstream without these calls", async () => {
+test("shows the not-found page if the upstream does not support these calls", async () => {
   for (const call of [findPeople, getPerson]) upstream.stub(call, respondError(404));
   for (const path of [list, page]) expect((await person.get(path)).status, path).toBe(404);
 });
 
-test("continues on the reset page to the code that staff have sent", async () => {
+test("continues on the reset page with the code that staff sent", async () => {
   const { body } = await person.get("/auth/reset?sent=true&identity=busi%40example.org");
   for (const text of [
     "Continue to enter the code that we sent you.",

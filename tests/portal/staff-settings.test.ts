@@ -74,7 +74,7 @@ function stubPermissions(...permissions: string[]): void {
     upstream.stub(call, respondWith(call, { profile: { ...profile, permissions } }));
 }
 
-/** The number of requests before each test, which `sentTo` leaves out. */
+/** The number of requests made before each test, which `sentTo` ignores. */
 let before = 0;
 const sentTo = (call: { path: string; method: string }) =>
   upstream.requests
@@ -282,7 +282,7 @@ test.each<[string, Record<string, string>, string, string]>([
   },
 );
 
-test("keeps what was entered if someone else saved first, and then saves over it", async () => {
+test("keeps what was entered if someone else saved first, and then lets the user save over it", async () => {
   upstream.stub(saveSettings, respondError(409, "Someone else changed the settings."));
   const refused = await person.post(`${list}/name`, {
     ...form({ name: "New <name>" }),
@@ -306,7 +306,7 @@ test("adds an empty row without saving", async () => {
   expect(sentTo(saveSettings)).toEqual([]);
 });
 
-test("says how well colours contrast", async () => {
+test("shows the contrast of the colours, and whether it is sufficient", async () => {
   const { body } = await person.get(`${list}/colours`);
   expect(body).toMatch(/Contrast with white: 7,3 to 1\. It passes/);
   const light = await person.post(
@@ -317,7 +317,7 @@ test("says how well colours contrast", async () => {
   expect(light.body).toMatch(/Contrast with a dark background: 1,0 to 1\. It fails/);
 });
 
-test("previews and saves an uploaded logo, and serves it from its own address for good", async () => {
+test("previews and saves an uploaded logo, and serves it from its own permanent URL", async () => {
   upstream.stub(addLogo, respondWith(addLogo, { logo: stored }));
   upstream.stub({ ...getLogo, path: stored }, (response) => {
     response.writeHead(200, { "Content-Type": "image/png" }).end(tinyPng);
@@ -348,7 +348,7 @@ test("previews and saves an uploaded logo, and serves it from its own address fo
   ]);
 });
 
-test("uses new settings at once, and serves a logo of another site without its scripts", async () => {
+test("uses new settings immediately, and serves a logo from another site without its scripts", async () => {
   // A server that listens on a port has such an address.
   const { port } = pictures.address() as AddressInfo;
   const logoAddress = async (logo: string) => {
@@ -373,7 +373,7 @@ test("uses new settings at once, and serves a logo of another site without its s
   expect((await person.get(`/logo/${"b".repeat(32)}`)).status).toBe(404);
 });
 
-test("shows a notice and the municipality's questions in the reader's language, else in its own", async () => {
+test("shows a notice and the municipality's questions in the reader's language, or else in their original language", async () => {
   const notices = [
     {
       title: "No water",

@@ -1,4 +1,4 @@
-/** Tests of one statement's page, with a stub upstream. */
+/** Tests of the page of a single statement, with a stub upstream. */
 import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { getAccount } from "#contract/accounts/calls.ts";
@@ -76,7 +76,7 @@ async function open(
 
 const text = (html: string) => html.replace(/<[^>]*>/g, "");
 
-test("says what is due, how late it is and why it differs from the month before", async () => {
+test("says what is due, how late it is and why it differs from the previous month", async () => {
   const statement = { ...october, lines, previous: { ...september, lines: before }, next: null };
   const body = await open(statement, { balance: "585.00", due_date: "2026-11-16" });
   expect(text(body)).toContain("Amount due by 16 Nov 2026R 585,00");
@@ -85,7 +85,7 @@ test("says what is due, how late it is and why it differs from the month before"
   expect(text(body)).toContain("R 85,00 less than September: less water −R 85,00.");
 });
 
-test("shows how the differences from the month before and from the same month a year before add up", async () => {
+test("shows how the differences from the previous month and from the same month a year earlier add up", async () => {
   const year_before = {
     ...october,
     id: "S0",
@@ -124,7 +124,7 @@ test("doesn't compare the first statement, nor any if the upstream sends no prev
     );
 });
 
-test("says that a statement was paid, from the one after it", async () => {
+test("says that a statement was paid, according to the next one", async () => {
   const next = { ...october, id: "S3", date: "2026-11-30", payments: "-585.00" };
   expect(text(await open({ ...october, lines, next }))).toContain("R 585,00Paid");
   expect(text(await open({ ...october, lines, next: { ...next, payments: "-100.00" } }))).toContain(
@@ -135,7 +135,7 @@ test("says that a statement was paid, from the one after it", async () => {
   );
 });
 
-test("draws the bill as a bar with its tariff steps, and folds the lines of each service", async () => {
+test("draws the bill as a bar with its tariff steps, and collapses the lines of each service", async () => {
   const body = await open({ ...october, lines });
   const parts = [...body.matchAll(/<path class="part part-\d" d="M([\d.]+) 0H([\d.]+)/g)].map(
     ([, from, to]) => [from, to],

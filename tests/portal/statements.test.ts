@@ -78,7 +78,7 @@ const history = {
   ],
 };
 
-test("says how each statement differs from the one before, and whether it was paid", async () => {
+test("says how each statement differs from the previous one, and whether it was paid", async () => {
   const { upstream, person } = portal;
   upstream.stub(listStatements, respondWith(listStatements, { statements: months, pagination }));
   const rows = async () => (await person.get(list)).body.split("<tbody>")[1]?.split("</tr>") ?? [];
@@ -123,7 +123,7 @@ test("doesn't say whether a statement was paid if the next one is on another pag
   );
 });
 
-test("draws what was billed by service, with the figures as text, if the upstream sends them", async () => {
+test("draws the billed amounts by service, with the figures as text, if the upstream sends them", async () => {
   const { upstream, person } = portal;
   upstream.stub(
     listStatements,

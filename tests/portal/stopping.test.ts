@@ -1,4 +1,7 @@
-/** Tests that the portal loses no request while it stops, whichever connection the request uses. */
+/**
+ * Tests that the portal loses no request while it shuts down, whichever connection the request
+ * uses.
+ */
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { Agent, request } from "undici";
@@ -22,7 +25,7 @@ afterEach(async () => {
   await upstream.stop();
 });
 
-test("reports that it is not ready as soon as it is asked to stop, and asks clients to reconnect", async () => {
+test("reports that it is not ready as soon as it receives the stop signal, and asks clients to reconnect", async () => {
   const dispatcher = new Agent({ connections: 1 });
   const checkReadiness = async () => {
     const { statusCode, headers, body } = await request(`${portal.url()}/readyz`, { dispatcher });
@@ -41,7 +44,7 @@ test("reports that it is not ready as soon as it is asked to stop, and asks clie
   await dispatcher.close();
 });
 
-test("answers requests that arrive together with the signal, on connections that were idle or are new", async () => {
+test("answers requests that arrive at the same time as the signal, on idle and new connections", async () => {
   const { host } = new URL(portal.url());
   const get = `GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
   const idle = await Promise.all(Array.from({ length: 10 }, () => openConnection(portal.url())));

@@ -105,7 +105,7 @@ describe("a ticket for staff", () => {
     expect((await person.get(ticketPath)).body).toContain("Your note is saved.");
   });
 
-  test("assigns the ticket to a colleague who is not the assignee, and shows a refusal at the field", async () => {
+  test("assigns the ticket to a colleague who is not the assignee, and shows an error next to the field", async () => {
     change({ assignee: { id: "C2", name: "Nomsa Khoza", me: false } });
     const { body } = await person.get(ticketPath);
     expect([body.includes('<option value="me"'), body.includes('<option value="C2"')]).toEqual([
@@ -130,7 +130,7 @@ describe("a ticket for staff", () => {
     ]).toEqual([422, true]);
   });
 
-  test("asks before merging, keeps what was entered if that is refused, and then points to the other ticket", async () => {
+  test("asks for confirmation before merging, keeps what was entered if that is rejected, and then links to the other ticket", async () => {
     const asked = await person.post(ticketPath, { intent: "merge", into: "t-2" });
     expect(asked.body).toContain("Merge T-T1 into T-2?");
     expect(sentTo(pathOf(desk.mergeTicket))).toBeUndefined();
@@ -174,7 +174,7 @@ describe("a ticket for staff", () => {
       expect(body).not.toContain(gone);
   });
 
-  test("keeps a reply that was written while the ticket was merged", async () => {
+  test("keeps a reply that was being written while the ticket was merged", async () => {
     const failure = {
       code: 409,
       text: "Conflict",
@@ -194,7 +194,7 @@ describe("a ticket for staff", () => {
     ]).toEqual([409, true, true]);
   });
 
-  test("fills the reply with a saved one, and leaves the choice out for consumers and upstreams without the call", async () => {
+  test("fills the reply with a saved one, and hides the list for consumers and upstreams that don't support saved replies", async () => {
     const plain = (await person.get(ticketPath)).body;
     expect(plain).toMatch(
       /<select id="[^"]+" name="saved"><option value="R1">Meter &lt;b&gt;<\/option>/,
@@ -228,7 +228,7 @@ describe("a ticket for staff", () => {
 });
 
 describe("photos", () => {
-  test("are shown with a text, a size and lazy loading, next to the download", async () => {
+  test("are shown with alternative text, dimensions and lazy loading, next to the download", async () => {
     const photo = { id: "F1", name: "meter.heic", type: "image/heic", size: 3, preview: true };
     change({
       messages: [
@@ -262,7 +262,7 @@ describe("photos", () => {
 });
 
 describe("the list for staff", () => {
-  test("marks overdue tickets, counts them and filters by them", async () => {
+  test("marks overdue tickets, counts them and offers a filter for them", async () => {
     const late = ticket("T2", {
       waiting_since: "2026-01-01T08:00:00Z",
       due: "2026-01-03T08:00:00Z",

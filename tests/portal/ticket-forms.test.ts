@@ -176,7 +176,7 @@ describe("creating a ticket", () => {
     },
   );
 
-  test("includes a kept file in the next attempt unless the user unticks it", async () => {
+  test("includes a previously uploaded file in the next attempt unless the user unticks it", async () => {
     await person.postFiles(
       newTicketPath,
       ticketFormData({ ...newTicketForm, category: "" }, ["a.jpg", "a"], ["b.jpg", "b"]),
@@ -230,7 +230,7 @@ describe("creating a ticket", () => {
     );
   });
 
-  test("keeps what was typed if the upstream can't check the photo for viruses now", async () => {
+  test("keeps what was typed if the upstream can't scan the photo for viruses", async () => {
     const refusal = "We can’t check files for viruses right now";
     upstream.stub(
       addUpload,
@@ -286,7 +286,7 @@ describe("creating a ticket", () => {
 });
 
 describe("a ticket form that is submitted twice", () => {
-  test("creates one ticket with its files when the form is submitted several times at once", async () => {
+  test("creates one ticket with its files when the form is submitted several times at the same time", async () => {
     const form = () => ticketFormData(newTicketForm, ["a.jpg", "a"]);
     const pages = await Promise.all([1, 2, 3].map(() => person.postFiles(newTicketPath, form())));
     expect(pages.map(({ status, location }) => [status, location])).toEqual(

@@ -13,7 +13,7 @@ beforeAll(async () => {
   portal = await signInWithTickets();
 });
 
-test("shows how far the ticket is and what happens next, even if the upstream doesn't send the stage", async () => {
+test("shows the ticket's progress and what happens next, even if the upstream doesn't send the stage", async () => {
   const tickets = stubOneTicket(portal.upstream);
   const [only] = tickets.all;
   const progress = async () => {

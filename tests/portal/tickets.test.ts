@@ -247,7 +247,7 @@ describe("a ticket page", () => {
 describe("a ticket's attachment", () => {
   const file = (name: string) => `${ticketPath}/attachments/A1/file/${encodeURIComponent(name)}`;
 
-  test("is downloaded as a generic file with its original name, even if the upstream names another type", async () => {
+  test("is downloaded as a generic file with its original name, even if the upstream sends another type", async () => {
     const page = await person.get(file('my "é".html'));
     expect(page.status).toBe(200);
     expect(page.headers).toMatchObject({

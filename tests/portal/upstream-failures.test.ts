@@ -127,7 +127,7 @@ test("shows the code in the body even if it differs from the status", async () =
   expect((await person.get(`${statementsPage}.csv`)).body).toContain("Error 12</p>");
 });
 
-test("logs the upstream's reason for a 503, but not its texts, for a page and for a form that shows it", async () => {
+test("logs the upstream's reason for a 503, but not its texts, for a page and for a form that shows the error", async () => {
   const busy = respondJson(503, {
     code: 503,
     text: "Thandi must wait",
@@ -231,7 +231,7 @@ test("shows the upstream's error object as specified, and escapes its text", asy
   expect(body).not.toContain("<script>alert(1)");
 });
 
-test("shows an error page when the profile can't be read, and keeps the user signed in", async () => {
+test("shows an error page when the profile can't be loaded, and keeps the user signed in", async () => {
   upstream.stub(getProfile, respondError(500, "Internal Server Error"));
   expectErrorPage(await person.get("/"), 500, "Internal Server Error");
   expect(person.cookies.has("session")).toBe(true);

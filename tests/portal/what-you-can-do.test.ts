@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const next = { ...statement, id: "S3", date: inDays(-1), lines: undefined, next: undefined };
 
-/** Opens the statement in a role, and returns the ways that it offers. */
+/** Opens the statement as a user with the role, and returns the actions that the page offers. */
 async function waysFor(
   role: "member" | "viewer",
   given: Partial<typeof statement>,
@@ -57,7 +57,7 @@ async function waysFor(
   return ways.filter((way) => body.includes(`>${way}<`));
 }
 
-test("offers every way to act, but sending a reading only on the latest statement", async () => {
+test("offers every action, but offers sending a reading only on the latest statement", async () => {
   expect(await waysFor("member", {})).toHaveLength(5);
   expect(await waysFor("member", { next })).toEqual([
     ...[
@@ -69,6 +69,6 @@ test("offers every way to act, but sending a reading only on the latest statemen
   ]);
 });
 
-test("offers nothing to people who may only view the account", async () => {
+test("offers no actions to people who may only view the account", async () => {
   expect(await waysFor("viewer", {})).toEqual([]);
 });

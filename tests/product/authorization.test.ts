@@ -42,10 +42,10 @@ const open = [
 /** Pages that show one user's records, and pages of such records for staff. */
 const pages = routePaths.filter((path) => /^\/(consumer|staff)\//.test(path) && path.includes(":"));
 
-/** Pages that refuse everyone else before they look for the record. */
+/** Checks whether the page rejects everyone except staff before it looks up the record. */
 const isForStaff = (page: string) => page.startsWith("/staff/") || page.includes(":exception");
 
-/** The intents of forms by a part of their page's path. */
+/** The intents of forms, by a part of the page's path. */
 const intents = [
   ["/admin/info", "unlink"],
   ["/access/", "change"],
@@ -82,7 +82,7 @@ describeOnDatabase("access", (database) => {
   let product: Program;
   let thandi: Client & { token: string };
   let own: OwnedResources;
-  /** The cookies of people who have signed in to the portal. */
+  /** The portal cookies of signed-in people. */
   let thandiCookies: ReadonlyMap<string, string>;
   let maryCookies: ReadonlyMap<string, string>;
   /** Other users, each with the records that belong to them. */

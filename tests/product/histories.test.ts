@@ -1,7 +1,7 @@
 /**
- * Tests that the portal shows what the reference service records today in the reader's language.
- * The old sentences have no pattern for these actions, so the portal can describe them only by
- * their values.
+ * Tests that the portal shows the reference service's current history records in the reader's
+ * language. The old sentences have no pattern for these actions, so the portal can describe them
+ * only by their values.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAccountLogs } from "#contract/access/calls.ts";
@@ -47,7 +47,7 @@ afterAll(async () => {
   await store.remove();
 });
 
-/** Returns the text of a page, with plain spaces. */
+/** Returns the text of a page, with ordinary spaces. */
 const textOf = (html: string) =>
   html.replace(/<(script|style)\b.*?<\/\1>|<!--.*?-->|<[^>]*>/gs, "").replaceAll("\u00a0", " ");
 

@@ -1,6 +1,6 @@
 /**
  * Tests of the whole product (portal and reference service) on each database: access rules, and
- * recovery after a kill.
+ * recovery after the processes are killed.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
@@ -9,7 +9,7 @@ import type { Program } from "#tests/support/programs.ts";
 import { describeOnDatabase, provideStore, type Store } from "#tests/support/service.ts";
 
 const karooVista = { host: "karoo-vista.localhost" };
-/** The hosts of the portal: two municipalities have a domain of their own, and one is unknown. */
+/** The portal's hosts: two municipalities have their own domains, and one host is unknown. */
 const PORTAL_HOSTS =
   "localhost karoo-vista.localhost atlantis.localhost accounts.karoo.example=karoo-vista accounts.imvubu.example=imvubu";
 
@@ -108,7 +108,7 @@ describeOnDatabase("the whole product", (database) => {
     expect((await there.get("/auth/login")).body).toContain("Karoo Vista Municipality");
   });
 
-  test("serves a municipality at a domain of its own, with sessions that no other municipality accepts", async () => {
+  test("serves a municipality at its own domain, with sessions that no other municipality accepts", async () => {
     const mary = await signedIn("mary@example.com", { host: "accounts.karoo.example" });
     const account = await latestAccount(mary);
     expect((await mary.get(`/consumer/accounts/${account}/statements`)).body).toContain(

@@ -29,7 +29,7 @@ async function readMetrics(program: "portal" | "service"): Promise<string> {
   return answer.text();
 }
 
-/** Returns the value of the metric whose labels include all given ones. */
+/** Returns the value of the metric whose labels include all the given ones. */
 function valueOf(
   metrics: string,
   name: string,
@@ -116,7 +116,7 @@ test("are the only ones that the dashboard and the alerts use", async () => {
   }
 });
 
-test("have instructions for every alert in the operator's guide", () => {
+test("have instructions in the operator's guide for every alert", () => {
   const guide = readDocs("operating.md");
   const names = [...readDocs("monitoring/alerts.yml").matchAll(/^ +- alert: (\w+)$/gm)].map(
     ([, name = ""]) => name,

@@ -15,13 +15,13 @@ import {
 import { usualDatabase } from "#tests/support/service.ts";
 
 /**
- * The highest share of correct guesses about which of two response times is the known user's.
+ * The maximum share of correct guesses about which of two response times belongs to the known user.
  * Chance would be 0.5. The foreign keys of a known user's rows take 0.1 ms, which leads to 0.54.
  */
 const mostCorrectGuesses = 0.6;
 const sample = 200;
 
-test("detects a difference of half a standard deviation in response times, and none between equal samples", () => {
+test("detects a difference of half a standard deviation in response times, and no difference between equal samples", () => {
   const spread = Array.from({ length: sample }, (_, index) => (index * 37) % sample);
   const slower = spread.map((value) => value + 30);
   expect(correctGuesses(spread, slower)).toBeGreaterThan(mostCorrectGuesses);
@@ -40,7 +40,7 @@ if (process.env.TEST_ALL)
 
     /**
      * Measures the service's own time in ms for `count` calls of each kind. The calls alternate in
-     * pairs of random order, so that machine load affects both kinds alike.
+     * randomly ordered pairs, so that machine load affects both kinds alike.
      */
     async function measure(
       flow: Flow,

@@ -21,7 +21,7 @@ afterEach(async () => {
   await store.remove();
 });
 
-/** Checks that the reference service still responds. */
+/** Checks whether the reference service still responds. */
 async function answers(url: string): Promise<boolean> {
   return fetch(`${url}/api/openapi.json`).then(
     () => true,
@@ -56,7 +56,7 @@ test("prints the portal's URL and working sign-in details, keeps others out of i
   expect(await answers(service)).toBe(false);
 });
 
-test("leaves no orphan after a kill, keeps users signed in after a restart, and restarts a reference service that dies", async () => {
+test("leaves no orphan process after a kill, keeps users signed in after a restart, and restarts a reference service that dies", async () => {
   product = await startProgram("main", store.env);
   const service = product.url("service");
   const before = createHttpBrowser(product.url());

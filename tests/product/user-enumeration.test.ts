@@ -41,15 +41,17 @@ const WaitMessage = z
   .object({ code: z.enum(["wait_seconds", "wait_minutes"]), params: z.unknown() })
   .passthrough();
 
-/** Replaces the time to wait before another code, which may be given as a minute or 59 seconds. */
+/**
+ * Removes the waiting time before another code, which may be shown as one minute or as 59 seconds.
+ */
 function withoutWait(_name: string, value: unknown): unknown {
   const message = WaitMessage.safeParse(value);
   return message.success ? { ...message.data, code: "WAIT", params: "WAIT" } : value;
 }
 
 /**
- * Returns the page with its data decoded if it has a message about a wait, because the unit changes
- * the whole encoding. Other pages are compared byte by byte.
+ * Decodes the page's data if it contains a message about a waiting time, because the time's unit
+ * changes the whole encoding. Other pages are compared byte by byte.
  */
 function comparableBody(body: string): string {
   if (!/wait_(?:seconds|minutes)/.test(body)) return body;
@@ -96,8 +98,8 @@ describeOnDatabase("a known and an unknown identity", (database) => {
   });
 
   /**
-   * Runs the same steps with the known and the unknown identity, and returns both lists of
-   * responses.
+   * Runs the same steps with the known and the unknown identity, and returns a list of responses
+   * for each.
    */
   async function compareKnownAndUnknown(way: (identity: string) => Promise<Page[]>) {
     const [one, other] = [await way(known), await way(unknown)];

@@ -1,6 +1,6 @@
 /**
  * Tests of concurrent access changes on PostgreSQL with two processes: an account with users always
- * has an admin, and no change is made twice.
+ * has an admin, and no change takes effect twice.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { linkAccount } from "#contract/access/calls.ts";
@@ -87,7 +87,7 @@ describeOnDatabase("concurrent access changes", (database) => {
     }
   });
 
-  test("ends with either no users or at least one admin when everyone leaves at once", async () => {
+  test("ends with either no users or at least one admin when everyone leaves at the same time", async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { account, people } = await sharedAccount(service, "admin", "admin", "member");
       await atOnce(
@@ -113,7 +113,7 @@ describeOnDatabase("concurrent access changes", (database) => {
     }
   });
 
-  test("accepts an invitation only once when the user signs in several times at once", async () => {
+  test("accepts an invitation only once when the user signs in several times at the same time", async () => {
     const passwordHash = await hashPassword(password);
     const { account, people } = await sharedAccount(service, "admin");
     const guest = await newPerson(service, { passwordHash });
@@ -166,7 +166,7 @@ describeOnDatabase("concurrent access changes", (database) => {
     }
   });
 
-  test("creates one invitation when two admins invite the same identity at once", async () => {
+  test("creates one invitation when two admins invite the same identity at the same time", async () => {
     const { account, people } = await sharedAccount(service, "admin", "admin");
     const body = { type: "email", identity: newEmail(), role: "viewer" };
     const answers = await Promise.all(
@@ -178,7 +178,7 @@ describeOnDatabase("concurrent access changes", (database) => {
     expect((await accessState(service, account)).invitations).toHaveLength(1);
   });
 
-  test("creates one access entry per user when an account is linked by PIN several times at once", async () => {
+  test("creates one access entry per user when an account is linked by PIN several times at the same time", async () => {
     const { account } = await newAccount(service, { pin: "40417" });
     const [one, other] = [await newPerson(service), await newPerson(service)];
     const link = (person: Client) =>

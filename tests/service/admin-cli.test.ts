@@ -70,7 +70,7 @@ describeOnDatabase("npm run admin -- staff", (kind) => {
     },
   );
 
-  it("gives, takes and suspends the access of a registered person", { timeout }, async () => {
+  it("grants, revokes and suspends the access of a registered person", { timeout }, async () => {
     const email = "desk@example.com";
     expect(await staff("add", email, "accounts.view")).toEqual(
       done(`Gave ${email} accounts.view.\nThe service emails them a notice.`),
@@ -116,7 +116,7 @@ describe("npm run admin without a database", () => {
   const run = async (args: string[]) =>
     runProgram("admin", { args, env: { DATA_DIR: join(await temporaryFolder("data"), "data") } });
 
-  it("exits with 0 for help, and with 2 for a wrong command line", async () => {
+  it("exits with 0 for help, and with 2 for an invalid command line", async () => {
     expect(await run(["--help"])).toMatchObject({ code: 0, stderr: "" });
     expect(await run([])).toMatchObject({
       code: 2,
@@ -226,7 +226,7 @@ describe("npm run admin without a database", () => {
   });
 
   it(
-    "exits with 3 if there is no database, or another program has it open",
+    "exits with 3 if there is no database, or if another program has it open",
     { timeout },
     async () => {
       const args = ["staff", "list", "--tenant", "town"];

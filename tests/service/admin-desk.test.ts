@@ -1,4 +1,4 @@
-/** Tests of the commands of `npm run admin` for the desk, run in the test's process. */
+/** Tests of the `npm run admin` commands for the desk, run in the test's process. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -198,7 +198,7 @@ describeOnDatabase("npm run admin", (kind) => {
     expect(entries).toEqual(actions.map((action) => ({ action, ...by })));
   });
 
-  it("turns off two-step sign-in of a person who has lost their phone", { timeout }, async () => {
+  it("turns off two-step sign-in for a person who has lost their phone", { timeout }, async () => {
     const email = "mary@example.com";
     const turnOff = (person: string) =>
       runAdminIn(database, ["people", "second-factor-off", "--tenant", "karoo-vista", person]);
@@ -239,7 +239,7 @@ describeOnDatabase("npm run admin", (kind) => {
   });
 
   it(
-    "lists, shows and resends messages, and marks addresses that bounce",
+    "lists, shows and resends messages, and marks addresses that bounce messages",
     { timeout },
     async () => {
       const [id, code] = await database.inTenant("karoo-vista", async (context) => [

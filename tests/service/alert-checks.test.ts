@@ -1,4 +1,4 @@
-/** Tests of the queue of accounts on which an alert may be due. */
+/** Tests of the queue of accounts for which an alert may be due. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { queueAlertCheck } from "#service/database/alert-queue.ts";
 import type { TenantContext } from "#service/database/context.ts";
@@ -20,7 +20,7 @@ describeOnDatabase("the queue of alerts", (kind) => {
 
   // The embedded database runs one transaction at a time.
   test.runIf(kind === "PostgreSQL")(
-    "keeps an account in the queue if it changes again while the job looks at it",
+    "keeps an account in the queue if it changes again while the job checks it",
     async () => {
       const inTenant = <T>(work: (context: TenantContext) => Promise<T>) =>
         service.database.inTenant("imvubu", work);

@@ -1,4 +1,4 @@
-/** Tests of the alerts about accounts: their causes, who gets them, and that each is sent once. */
+/** Tests of account alerts: their causes, their recipients, and that each is sent only once. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type AlertKind, forEachAlert } from "#contract/alerts/kinds.ts";
 import { setBudget } from "#contract/budgets/calls.ts";
@@ -102,7 +102,7 @@ describeOnDatabase("alerts", (kind) => {
   const subjects = async ({ email }: { email: string }) =>
     (await messagesSentTo(service, email)).map(({ subject }) => subject);
   /**
-   * Repeats the day's check, as a change of the settings does, and sends what is due in two
+   * Repeats the day's check, as happens when the settings change, and sends the due alerts from two
    * processes.
    */
   async function runTwice(): Promise<void> {
@@ -113,7 +113,7 @@ describeOnDatabase("alerts", (kind) => {
     await sendAlerts(service.database);
   }
 
-  test("remind the people who may pay of a payment, once, in their language, and not after it is paid", async () => {
+  test("remind the people who may pay of a payment, once, in their language, but not after it is paid", async () => {
     const { account, people } = await sharedAccount(
       service,
       "admin",
@@ -177,7 +177,7 @@ describeOnDatabase("alerts", (kind) => {
     await set({ payment_alert_days: undefined });
   });
 
-  test("go through the channels chosen for their kind, by default those of statements", async () => {
+  test("are sent through the channels chosen for their kind, by default those for statements", async () => {
     const { account, people } = await sharedAccount(service, "admin", "admin");
     const [chooser, silent] = people;
     const mobile = "+27825569999";
@@ -226,7 +226,7 @@ describeOnDatabase("alerts", (kind) => {
     expect(wrong.status).toBe(422);
   });
 
-  test("report unusual use when an import brings a reading", async () => {
+  test("report unusual use when an import adds a reading", async () => {
     const { account, people } = await sharedAccount(service, "viewer");
     await addMeter(account, 32);
     const bring = async (consumption: number) => {
@@ -342,7 +342,7 @@ describeOnDatabase("alerts", (kind) => {
     ]);
   });
 
-  test("are neither found nor queued without the module", async () => {
+  test("are neither detected nor queued if the module is off", async () => {
     await set({ modules: ["accounts"] });
     const { account, people } = await sharedAccount(service, "admin");
     const [person] = people;

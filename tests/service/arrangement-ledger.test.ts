@@ -1,4 +1,4 @@
-/** Tests of how the ledger decides whether an arrangement is kept, and of reminders. */
+/** Tests of how the ledger decides whether the payer keeps to an arrangement, and of reminders. */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -47,7 +47,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
   });
   afterAll(() => service.stop());
 
-  test("reminds people before an instalment, once", async () => {
+  test("reminds people once before an instalment", async () => {
     const { account, people } = await indebted();
     const { id } = await agree(people[0], account);
     await follow();
@@ -117,7 +117,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     return proposedPayment({ balance, disputed, arrangement });
   };
 
-  test("treats a dispute as a reason to wait, not as a payment, and asks for a charge that is kept at the end", async () => {
+  test("treats a dispute as a reason to wait, not as a payment, and asks for a charge that is upheld, at the end", async () => {
     const { account, people } = await indebted();
     const [person] = people;
     const { id } = await agree(person, account);
@@ -147,7 +147,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     expect((await first())?.status).toBe("completed");
   });
 
-  test("keeps the sum of an arrangement, however often a charge is disputed and withdrawn", async () => {
+  test("keeps the total of an arrangement, however often a charge is disputed and withdrawn", async () => {
     const { account, people } = await indebted();
     const { id } = await agree(people[0], account);
     for (let count = 0; count < 3; count += 1) {
@@ -164,7 +164,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     expect((await instalments()).map(({ amount }) => amount)).toEqual([20_000, 70_000, 30_000]);
   });
 
-  test("asks for a disputed charge of a new bill 30 days after it was kept", async () => {
+  test("asks for a disputed charge on a new bill 30 days after it was upheld", async () => {
     const { account, people } = await indebted();
     const { id } = await agree(people[0], account);
     const bill = await addBill(account, 50_000, addDays(today, 15));
@@ -179,7 +179,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     expect((await list(people[0], account)).arrangements[0]?.status).toBe("active");
   });
 
-  test("asks for a disputed amount that the debt left out, once the dispute is over", async () => {
+  test("asks for a disputed amount that was left out of the debt, once the dispute is over", async () => {
     const { account, people } = await indebted();
     await dispute(account, 30_000);
     const { id } = await agree(people[0], account, {
@@ -198,7 +198,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     expect((await list(people[0], account)).arrangements[0]?.status).toBe("active");
   });
 
-  test("breaks no arrangement if the municipality stops taking disputes", async () => {
+  test("does not break an arrangement if the municipality stops accepting disputes", async () => {
     const { account, people } = await indebted();
     const { id } = await agree(people[0], account);
     await dispute(account, 120_000);
@@ -217,7 +217,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     }
   });
 
-  test("leaves a disputed new bill out once", async () => {
+  test("leaves out a disputed new bill only once", async () => {
     const { account, people } = await indebted();
     const [person] = people;
     await agree(person, account);
@@ -228,7 +228,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     expect(await asked(person, account)).toBe(30_000);
   });
 
-  test("leaves out what is in dispute from the debt, the next payment and what has to be paid", async () => {
+  test("leaves disputed amounts out of the debt, the next payment and the amount to pay", async () => {
     const { account, people } = await indebted();
     const [person] = people;
     await dispute(account, 30_000);
@@ -249,7 +249,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     expect((await list(person, account)).arrangements[0]?.status).toBe("completed");
   });
 
-  test("ends an arrangement after the days of grace, and says how to continue", async () => {
+  test("ends an arrangement after the grace period, and says how to continue", async () => {
     const { account, people } = await indebted();
     const { id } = await agree(people[0], account);
     await passDays(id, 7 + 5);
@@ -326,7 +326,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     );
   });
 
-  test("lets staff decide on the next arrangement after two that were cancelled before anything was paid", async () => {
+  test("leaves the decision on the next arrangement to staff after two were cancelled before anything was paid", async () => {
     const { account, people } = await indebted();
     for (let count = 0; count < 2; count += 1) {
       const { id, status } = await agree(people[0], account);
@@ -338,7 +338,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     expect((await agree(people[0], account)).status).toBe("waiting");
   });
 
-  test("remembers what was paid of a cancelled arrangement", async () => {
+  test("remembers what was paid under a cancelled arrangement", async () => {
     const { account, people } = await indebted();
     for (const [total, balance] of [
       ["1200.00", 90_000],
@@ -351,7 +351,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     expect((await agree(people[0], account, { ...usual, total: "600.00" })).status).toBe("active");
   });
 
-  test("lets a person cancel an arrangement, or the job end it, but not both", async () => {
+  test("lets a person cancel an arrangement, or lets the job end it, but not both", async () => {
     const { account, people } = await indebted();
     const { id } = await agree(people[0], account);
     await passDays(id, 30);

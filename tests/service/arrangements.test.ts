@@ -1,6 +1,6 @@
 /**
- * Tests of paying a debt off in instalments: the rules, what the people and staff do, and several
- * of them at once.
+ * Tests of paying off a debt in instalments: the rules, the actions of the account's people and
+ * staff, and concurrent requests.
  */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -130,7 +130,7 @@ describeOnDatabase("arrangements", (kind) => {
     expect(await problem()).toBe("nothing_owed");
   });
 
-  test("starts at once within the rules, and notifies the people who may pay", async () => {
+  test("starts immediately if it is within the rules, and notifies the people who may pay", async () => {
     const { account, people } = await indebted();
     const [admin, member, viewer] = people;
     const made = await agree(member, account);
@@ -156,7 +156,7 @@ describeOnDatabase("arrangements", (kind) => {
     );
   });
 
-  test("gives other limits to holders with indigent support, and by the use of the property", async () => {
+  test("sets other limits for holders with indigent support, and for different uses of the property", async () => {
     const { account, people } = await indebted();
     const holder = (values: object) =>
       service.database.inTenant("imvubu", ({ db }) =>
@@ -217,7 +217,7 @@ describeOnDatabase("arrangements", (kind) => {
     expect((await accountOf(person, account)).arrangement).toBeUndefined();
   });
 
-  test("agrees only to the debt that was shown", async () => {
+  test("agrees only if the debt has not changed since it was shown", async () => {
     const { account, people } = await indebted(120_001);
     const answer = refused(await send(people[0], account, usual), 409);
     expect(answer.description).toBe(
@@ -240,7 +240,7 @@ describeOnDatabase("arrangements", (kind) => {
     expect(await subjects(people[0])).toHaveLength(1);
   });
 
-  test("lets exactly one of two people agree at the same time", async () => {
+  test("lets only one of two people agree at the same time", async () => {
     const { account, people } = await indebted();
     const [admin, member] = people;
     const sent = await Promise.all([
@@ -268,7 +268,7 @@ describeOnDatabase("arrangements", (kind) => {
     expect((await list(viewer, account)).arrangements).toMatchObject([{ id, status: "active" }]);
   });
 
-  test("is cancelled by the people, once, and can be proposed again", async () => {
+  test("is cancelled by the people only once, and can be proposed again", async () => {
     const { account, people } = await indebted();
     const [admin, member] = people;
     const { id } = await agree(admin, account);
@@ -296,7 +296,7 @@ describeOnDatabase("arrangements", (kind) => {
         await staff.get(pathOf(calls.getStaffArrangement, { arrangement: id })),
       ).arrangement;
 
-    test("decide on what is outside the rules, and find it in their queue", async () => {
+    test("decide on proposals outside the rules, and find them in their queue", async () => {
       const { account, people } = await indebted();
       const { id, status } = await agree(people[0], account, unusual);
       expect(status).toBe("waiting");
@@ -338,7 +338,7 @@ describeOnDatabase("arrangements", (kind) => {
       expect(await staffList("?status=active")).toContainEqual(expect.objectContaining({ id }));
     });
 
-    test("move the payment days to later ones if they accept late", async () => {
+    test("move the payment dates to later ones if they accept late", async () => {
       const { account, people } = await indebted();
       const { id } = await agree(people[0], account, { ...unusual, months: 1 });
       await passDays(id, 20);
@@ -351,7 +351,7 @@ describeOnDatabase("arrangements", (kind) => {
       expect(only?.due_date.slice(8)).toBe(today.slice(8));
     });
 
-    test("refuse with a reason, which the people read", async () => {
+    test("refuse with a reason, which the people can read", async () => {
       const { account, people } = await indebted();
       const { id } = await agree(people[0], account, unusual);
       expect(refused(await decide(staff, id, { decision: "refuse" }), 422).errors).toHaveProperty(
@@ -402,7 +402,7 @@ describeOnDatabase("arrangements", (kind) => {
     });
   });
 
-  test("is not found without the module, and neither changes nor is lost while the module is off", async () => {
+  test("is not found if the module is off, and neither changes nor is lost while the module is off", async () => {
     const elsewhere = await newPerson(service, {
       tenant: "karoo-vista",
       permissions: ["arrangements.manage"],
@@ -427,7 +427,7 @@ describeOnDatabase("arrangements", (kind) => {
     expect((await list(people[0], account)).arrangements[0]?.status).toBe("active");
   });
 
-  test("no longer tells people whose access has ended", async () => {
+  test("no longer notifies people whose access has ended", async () => {
     const { account, people } = await indebted();
     const former = await newPerson(service);
     await grantAccess(service, account, former, "member", addDays(today, -1));

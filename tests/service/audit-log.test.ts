@@ -1,4 +1,4 @@
-/** Tests that every view of an account by staff is in the audit log. */
+/** Tests that every view of an account by staff is recorded in the audit log. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { statementFileName } from "#contract/statements/statement-file-name.ts";
 import {

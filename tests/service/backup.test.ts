@@ -1,6 +1,6 @@
 /**
- * Tests of backup and restore: a service is backed up, restored into an empty folder and, with
- * PostgreSQL, an empty cluster, and used again.
+ * Tests of backup and restore: a service is backed up, restored into an empty folder (and, with
+ * PostgreSQL, an empty cluster), and used again.
  */
 import { appendFile, chmod, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
@@ -32,7 +32,7 @@ import {
   uploadFile,
 } from "#tests/support/ticket-fixtures.ts";
 
-/** PostgreSQL's tools of the same version as the clusters. */
+/** The PATH with PostgreSQL's tools, in the same version as the clusters. */
 const PATH = [findBinaries() ?? "", process.env.PATH ?? ""].join(delimiter);
 const letter = "%PDF-1.4\n% A letter from before the backup.\n%%EOF\n";
 
@@ -54,7 +54,7 @@ async function runStatements(url: string, statements: string[]): Promise<void> {
   await client.end();
 }
 
-/** Starts a server without any role of ours. */
+/** Starts a server without any of our roles. */
 async function startEmptyServer(): Promise<Cluster> {
   const binaries = findBinaries();
   if (!binaries) throw new Error("PostgreSQL is not installed.");
@@ -76,8 +76,7 @@ async function newDatabase(cluster: Cluster): Promise<string> {
 }
 
 /**
- * True on Citus. There, each server of the cluster is backed up with PostgreSQL's own tools
- * instead.
+ * True on Citus, where each server of the cluster is backed up with PostgreSQL's own tools instead.
  */
 const isCitus = process.env.TEST_CITUS !== undefined;
 
@@ -102,7 +101,7 @@ describeOnBothDatabases("a backup", (database) => {
   let env: Env;
   let backup: string;
   let restored: Env;
-  /** The things that a person had before the backup. */
+  /** The person's data from before the backup. */
   let before: { token: string; account: string; payment: string; ticket: string };
 
   beforeAll(async () => {
@@ -147,7 +146,7 @@ describeOnBothDatabases("a backup", (database) => {
     await store.remove();
   });
 
-  test("is private and complete, and is never written over another one", async () => {
+  test("is private and complete, and never overwrites another one", async () => {
     expect((await stat(backup)).mode & 0o777).toBe(0o700);
     expect(await readdir(join(backup, ".."))).toEqual(["backup"]);
     const again = await runProgram("backup", { env, args: [backup] });
@@ -195,7 +194,7 @@ describeOnBothDatabases("a backup", (database) => {
     expect(await service.stop()).toBe(0);
   });
 
-  test("is not restored into a folder or a database that is in use", async () => {
+  test("is not restored into a folder or a database that is already in use", async () => {
     const again = await runProgram("restore", { env: restored, args: [backup] });
     expect(again).toMatchObject({
       code: 1,
@@ -212,7 +211,7 @@ describeOnBothDatabases("a backup", (database) => {
   });
 
   if (database === "PGlite") return;
-  test("stops the service if it is restored without the role, with a message that says what to do", async () => {
+  test("stops the service with a message that says what to do, if it is restored without the role", async () => {
     const url = Object.assign(new URL(cluster?.url ?? ""), { pathname: "/portal" }).href;
     await runStatements(url, ["drop owned by tenant_session", "drop role tenant_session"]);
     const { code, stderr } = await runProgram("service", {
@@ -236,7 +235,10 @@ describe.skipIf(!inject("cluster") || isCitus)("npm run backup", () => {
   });
   afterAll(() => store.remove());
 
-  /** Returns a PATH on which pg_dump is this shell script. `$real` is the server's own pg_dump. */
+  /**
+   * Returns a PATH on which pg_dump is the given shell script. In the script, `$real` is the real
+   * pg_dump.
+   */
   async function pathWith(script: string): Promise<string> {
     const tools = await temporaryFolder("tools");
     await writeFile(
@@ -270,7 +272,7 @@ describe.skipIf(!inject("cluster") || isCitus)("npm run backup", () => {
     expect(await readdir(join(folder, ".."))).toEqual([]);
   });
 
-  test("copies files after the database, so that an upload just before the dump is complete", async () => {
+  test("copies files after the database, so that an upload just before the dump is included", async () => {
     const folder = await newFolder("backup");
     const script =
       'mkdir -p "$DATA_DIR/files/imvubu"; : > "$DATA_DIR/files/imvubu/late"; exec "$real" "$@"';

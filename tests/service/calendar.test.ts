@@ -1,4 +1,4 @@
-/** Tests of calendar addresses, and of what a calendar reads. */
+/** Tests of calendar addresses, and of the data that a calendar app receives. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { getAccount, listAccounts } from "#contract/accounts/calls.ts";
 import {
@@ -89,7 +89,7 @@ describeOnDatabase("calendar", (database) => {
   const readAccounts = async (token: string) =>
     parseBody(readCalendar.answer, await read(token)).accounts;
 
-  test("gives due dates with the last digits of the account, and amounts only if the person chose them", async () => {
+  test("gives due dates with the last digits of the account number, and amounts only if the person chose to include them", async () => {
     const bill = { id: `${account}-next`, date: inDays(-20), due_date: inDays(5) };
     const found = { ending: account.slice(-4), address: "" };
     expect(await readAccounts(await create(false))).toEqual([{ ...found, bills: [bill] }]);
@@ -98,7 +98,7 @@ describeOnDatabase("calendar", (database) => {
     ]);
   });
 
-  test("leaves out the amount once it is paid, and with an arrangement or a dispute", async () => {
+  test("leaves out the amount once it is paid, or if there is an arrangement or a dispute", async () => {
     const token = await create(true);
     const amounts = async () =>
       (await readAccounts(token)).flatMap(({ bills }) => bills.map(({ amount }) => amount));
@@ -116,7 +116,7 @@ describeOnDatabase("calendar", (database) => {
     expect(await amounts()).toEqual([undefined]);
   });
 
-  test("gives the suburb too, as for an account, so that notices for it are found", async () => {
+  test("also gives the suburb, as for an account, so that notices for it are found", async () => {
     await service.database.inTenant("imvubu", ({ db }) =>
       db
         .updateTable("consumers")
@@ -134,7 +134,7 @@ describeOnDatabase("calendar", (database) => {
     ]);
   });
 
-  test("stores only a hash of the address, and says when it was created and read", async () => {
+  test("stores only a hash of the calendar URL, and says when it was created and last read", async () => {
     const token = await create(false);
     const rows = await service.database.asOwner((db) =>
       db.selectFrom("calendar_feeds").selectAll().execute(),
@@ -147,7 +147,7 @@ describeOnDatabase("calendar", (database) => {
     expect((await feed())?.last_read).toMatch(/:00:00\.000Z$/);
   });
 
-  test("ends the earlier address when the person replaces it, and the last one when they end it", async () => {
+  test("revokes the earlier URL when the person replaces it, and the last one when they turn the calendar off", async () => {
     const [first, second] = [await create(false), await create(false)];
     expect([(await read(first)).status, (await read(second)).status]).toEqual([401, 200]);
     expect((await person.send(removeCalendarFeed.path, { method: "DELETE" })).status).toBe(200);
@@ -176,7 +176,7 @@ describeOnDatabase("calendar", (database) => {
     expect(await readAccounts(token)).toEqual([]);
   });
 
-  test("refuses the address of a suspended person, another municipality and a session", async () => {
+  test("rejects the URL of a suspended person or another municipality, and a session token", async () => {
     const token = await create(false);
     expect((await read(token, "karoo-vista")).status).toBe(401);
     expect((await person.get(readCalendar.path)).status).toBe(401);
@@ -198,7 +198,7 @@ describeOnDatabase("calendar", (database) => {
     expect((await read(token)).status).toBe(401);
   });
 
-  test("limits how often an address is read", async () => {
+  test("limits how often a URL is read", async () => {
     const token = await create(false);
     const statuses: number[] = [];
     for (let time = 0; time < 61; time += 1) statuses.push((await read(token)).status);

@@ -48,11 +48,11 @@ const problemsOf = async (url: string, password: string) => {
   };
 };
 
-test("finds nothing wrong with the reference service", async () => {
+test("finds no problems in the reference service", async () => {
   expect(await problemsOf(service.url(), demoPassword)).toEqual({ count: 15, problems: {} });
 });
 
-test("describes wrong fields, wrong statuses and invalid JSON in plain words", async () => {
+test("describes invalid fields, wrong statuses and invalid JSON in plain words", async () => {
   const { balance: _balance, ...item } = accountListItem;
   mock.stub(
     listAccounts,

@@ -1,4 +1,4 @@
-/** Tests of the daily limits on what a person sends, if it causes messages to others. */
+/** Tests of the daily limits on actions that send messages to other people. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { proposeArrangement } from "#contract/arrangements/calls.ts";
@@ -39,7 +39,7 @@ describeOnDatabase("the daily limits of a person", (kind) => {
   });
   afterAll(() => service.stop());
 
-  /** Returns the lockouts that staff see, and lifts them. */
+  /** Lifts the lockouts that staff see, and returns their kinds. */
   async function lift({ id }: Person) {
     const { lockouts } = parseBody(
       getPerson.answer,
@@ -49,7 +49,7 @@ describeOnDatabase("the daily limits of a person", (kind) => {
     return lockouts.map((lockout) => lockout.kind);
   }
 
-  test("allow 20 disputes, not counting retries and refused ones, until staff lift the limit", async () => {
+  test("allow 20 disputes, not counting retries and rejected ones, until staff lift the limit", async () => {
     const { account, people, statement } = await billedAccount(service, "member", "admin");
     const [member, admin] = people;
     const rates = { statement, line: billLines.rates, amount: "1.00" };
@@ -69,7 +69,7 @@ describeOnDatabase("the daily limits of a person", (kind) => {
     expect((await postDispute(admin, account, { statement })).status).toBe(200);
   });
 
-  test("allow 20 proposals of arrangements, not counting retries and refused ones, until staff lift the limit", async () => {
+  test("allow 20 proposals of arrangements, not counting retries and rejected ones, until staff lift the limit", async () => {
     const { account, people } = await indebted();
     const [admin, member] = people;
     let retry = key();

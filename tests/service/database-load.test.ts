@@ -1,4 +1,4 @@
-/** Tests of slow statements: they hold up no other municipality and no one else for long. */
+/** Tests of slow statements: they don't delay other municipalities or anyone else for long. */
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { listAccounts } from "#contract/accounts/calls.ts";
@@ -10,7 +10,7 @@ import { startBehindFaultProxy } from "#tests/support/fault-proxy.ts";
 import { startProgram } from "#tests/support/programs.ts";
 import { provideStore, type Service, startService } from "#tests/support/service.ts";
 
-/** The condition of the policy that keeps municipalities apart. */
+/** The policy's condition that isolates municipalities from each other. */
 const isolation = "tenant = current_setting('app.tenant', true)";
 const search = `${searchDesk.path}?q=2813000000005072`;
 
@@ -45,7 +45,7 @@ describe.skipIf(!inject("cluster"))("a service whose database is slow for one mu
     await service.stop();
   });
 
-  /** Measures a call that has to be answered while others are slow. */
+  /** Times a call that must be answered while others are slow. */
   async function timed(person: Client, path: string) {
     const started = performance.now();
     const { status } = await person.get(path);

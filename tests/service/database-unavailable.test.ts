@@ -25,7 +25,7 @@ describe.skipIf(!inject("cluster"))("a service without its database", () => {
     await proxy.stop();
   });
 
-  test("returns 503 with a time to wait and no addresses, and works again as soon as the database does", async () => {
+  test("returns 503 with a retry time and no addresses, and works again as soon as the database does", async () => {
     const person = await newPerson(service);
     expect((await person.get(listAccounts.path)).status).toBe(200);
     await proxy.stop();
@@ -45,7 +45,7 @@ describe.skipIf(!inject("cluster"))("a service without its database", () => {
     expect((await person.get(listAccounts.path)).status).toBe(200);
   });
 
-  test("returns 503 with a time to wait while the disk of the database is full", async () => {
+  test("returns 503 with a retry time while the database's disk is full", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     // Raises what PostgreSQL does when it can't extend a file.
     await service.database.asOwner((db) =>

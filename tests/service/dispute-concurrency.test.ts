@@ -1,4 +1,4 @@
-/** Tests of people who act on a dispute at the same moment, with two processes on PostgreSQL. */
+/** Tests of people who act on a dispute at the same time, with two processes on PostgreSQL. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   type AccountTestService,
@@ -37,7 +37,7 @@ describeOnDatabase("disputes at the same moment", (kind) => {
   });
   afterAll(() => service.stop());
 
-  test("accepts one of two disputes of the same charge, and names it to the other person", async () => {
+  test("accepts one of two disputes of the same charge, and refers the other person to it", async () => {
     for (const round of rounds) {
       const { account, people, statement } = await billedAccount(service, "admin", "member");
       const answers = await Promise.all([
@@ -52,7 +52,7 @@ describeOnDatabase("disputes at the same moment", (kind) => {
     }
   });
 
-  test("accepts one of the answers that staff give at once, and credits it once", async () => {
+  test("accepts only one of the answers that staff give at the same time, and credits it once", async () => {
     for (const round of rounds) {
       const { account, people, statement } = await billedAccount(service, "member");
       const [member] = people;
@@ -79,7 +79,7 @@ describeOnDatabase("disputes at the same moment", (kind) => {
     expect(await ledgerFindings(service.database)).toEqual([]);
   });
 
-  test("either withdraws a dispute or answers it", async () => {
+  test("either withdraws a dispute or answers it, but not both", async () => {
     for (const round of rounds) {
       const { account, people, statement } = await billedAccount(service, "member");
       const [member] = people;

@@ -30,7 +30,7 @@ describeOnDatabase("messages about disputes", (kind) => {
   const subjects = async ({ email }: Person) =>
     (await messagesSentTo(service, email)).map(({ subject }) => subject);
 
-  test("tell the account’s admins and members of an answer, but not viewers or people whose access has ended", async () => {
+  test("notify the account’s admins and members of an answer, but not viewers or people whose access has ended", async () => {
     const { account, people, statement } = await billedAccount(
       service,
       "member",
@@ -58,7 +58,7 @@ describeOnDatabase("messages about disputes", (kind) => {
     for (const other of [viewer, former]) expect(await subjects(other)).toEqual([]);
   });
 
-  test("no longer go to the person who opened the dispute once their access has ended", async () => {
+  test("are no longer sent to the person who opened the dispute once their access has ended", async () => {
     const { account, people, statement } = await billedAccount(service, "member", "admin");
     const [member, admin] = people;
     const { id, reference } = opened(await postDispute(member, account, { statement }));

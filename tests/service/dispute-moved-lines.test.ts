@@ -21,7 +21,10 @@ import {
 import { header, writeFiles } from "#tests/support/import/import-files.ts";
 import { describeOnDatabase } from "#tests/support/service.ts";
 
-/** Lines of the bill, with their amounts in rand. Those of the fixture come to the same total. */
+/**
+ * Lines of the bill, with their amounts in rand. Their total is the same as that of the fixture's
+ * lines.
+ */
 const water = ["Water", "Water used", "200.00", "30.00"];
 const corrected = ["Water", "Water used", "150.00", "22.50"];
 const half = ["Water", "Water used", "100.00", "15.00"];
@@ -63,7 +66,7 @@ describeOnDatabase("disputes of lines that move", (kind) => {
     );
   }
 
-  test("refuses a charge that was corrected on another line, and accepts the charge that is there now", async () => {
+  test("rejects a dispute of a charge that was corrected on another line, and accepts one of the charge that is there now", async () => {
     const { account, people, statement } = await billedAccount(service, "member");
     const [member] = people;
     const { id, reference } = opened(await postDispute(member, account, { statement, line: 1 }));
@@ -91,7 +94,7 @@ describeOnDatabase("disputes of lines that move", (kind) => {
     ]);
   });
 
-  test("refuses a charge whose amount was changed on its line, until the dispute is withdrawn", async () => {
+  test("rejects a dispute of a charge whose amount was changed on its line, until the first dispute is withdrawn", async () => {
     const { account, people, statement } = await billedAccount(service, "member");
     const [member] = people;
     const { id, reference } = opened(
@@ -113,7 +116,7 @@ describeOnDatabase("disputes of lines that move", (kind) => {
     expect((await dispute(1)).status).toBe(409);
   });
 
-  test("refuses one of two equal charges whose amount was changed, if both are in dispute", async () => {
+  test("rejects a dispute of one of two equal charges whose amount was changed, if both are already in dispute", async () => {
     const { account, people, statement } = await billedAccount(service, "member");
     const [member] = people;
     await importLines(account, [half, half, rates("100.00"), rebate]);
@@ -126,7 +129,7 @@ describeOnDatabase("disputes of lines that move", (kind) => {
     expect(await amountsOf(member, account)).toEqual([30_000, 10_000]);
   });
 
-  test("accepts exactly one more dispute of two equal charges that moved, on the line that is free", async () => {
+  test("accepts exactly one more dispute, on the free line, after two equal charges moved", async () => {
     const { account, people, statement } = await billedAccount(service, "member");
     const [member] = people;
     await importLines(account, [half, half, rates("100.00"), rebate]);
@@ -140,7 +143,7 @@ describeOnDatabase("disputes of lines that move", (kind) => {
     expect(await amountsOf(member, account)).toEqual([30_000, 23_000]);
   });
 
-  test("accepts as many disputes of the same charge as the statement has lines with it", async () => {
+  test("accepts as many disputes of the same charge as the statement has lines with that charge", async () => {
     const { account, people, statement } = await billedAccount(service, "member");
     const [member] = people;
     await importLines(account, [half, half, rates("100.00"), rebate]);
@@ -156,7 +159,7 @@ describeOnDatabase("disputes of lines that move", (kind) => {
     expect((await dispute(3)).status).toBe(409);
   });
 
-  test("accepts one of several disputes that people open at the same moment about a charge that moved", async () => {
+  test("accepts only one of several disputes that people open at the same time about a charge that moved", async () => {
     // PGlite has one connection, so that nothing happens at the same moment.
     for (let round = 0; round < (kind === "PostgreSQL" ? 8 : 2); round += 1) {
       const { account, people, statement } = await billedAccount(service, "admin", "member");

@@ -1,4 +1,7 @@
-/** Tests of disputes that are refused: wrong fields, too late, or by people without permission. */
+/**
+ * Tests of disputes that are refused because fields are invalid, the dispute is too late or the
+ * person lacks permission.
+ */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -90,7 +93,7 @@ describeOnDatabase("the rules of disputes", (kind) => {
     expect((await shownToStaff(staff, dispute.id)).steps).toEqual([]);
   });
 
-  test("refuses a statement that is too old by the municipality’s own deadline", async () => {
+  test("rejects a statement that is too old under the municipality’s own deadline", async () => {
     const { account, people } = await billedAccount(service, "member");
     const terms = (settings: object) =>
       service.database.asOwner((db) =>
@@ -116,7 +119,7 @@ describeOnDatabase("the rules of disputes", (kind) => {
     );
   });
 
-  test("lets members and admins dispute, viewers and support read, and no one else see anything", async () => {
+  test("lets members and admins open disputes, viewers and support read them, and no one else see anything", async () => {
     const { account, viewer, statement, dispute } = await disputed();
     const support = await newPerson(service, { permissions: ["accounts.view"] });
     for (const reader of [viewer, support]) {

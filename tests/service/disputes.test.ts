@@ -1,6 +1,6 @@
 /**
- * Tests of disputes from both sides: what is in dispute at each step, what a correction does to the
- * money, who may do what, and the messages to people.
+ * Tests of disputes from both sides: the disputed amount at each step, the effect of a correction
+ * on the balance, permissions, and the messages sent.
  */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
@@ -64,7 +64,7 @@ describeOnDatabase("disputes", (kind) => {
       await auditLogRows(service, account, (action) => /^dispute\.(?!viewed|file)/.test(action))
     ).map((row) => [row.actor, row.action]);
 
-  test("accepts a dispute with its reason, reading and photo, and marks the amount as in dispute at once", async () => {
+  test("accepts a dispute with its reason, reading and photo, and immediately marks the amount as in dispute", async () => {
     const { account, people, statement } = await billedAccount(service, "member");
     const [member] = people;
     const photo = await uploadFile(member, "meter.pdf");
@@ -110,7 +110,7 @@ describeOnDatabase("disputes", (kind) => {
     );
   });
 
-  test("credits a correction once, and ends the dispute if all of it is credited", async () => {
+  test("credits a correction once, and ends the dispute if the whole amount is credited", async () => {
     const { account, member, dispute } = await disputed();
     const key = randomUUID();
     const answers = await Promise.all(
@@ -141,7 +141,7 @@ describeOnDatabase("disputes", (kind) => {
     expect(await ledgerFindings(service.database)).toEqual([]);
   });
 
-  test("keeps the rest of a smaller correction in dispute until it can no longer be objected to", async () => {
+  test("keeps the rest of a partly corrected amount in dispute until the deadline for objections has passed", async () => {
     const { account, member, dispute } = await disputed();
     await postAnswer(staff, dispute.id, { decision: "correct", amount: "50.00" });
     expect(await amountsOf(member, account)).toEqual([25_000, 15_000]);
@@ -198,7 +198,7 @@ describeOnDatabase("disputes", (kind) => {
     ]);
   });
 
-  test("corrects a charge in two answers, each with its own credit", async () => {
+  test("corrects a charge in two answers, each with a separate credit", async () => {
     const { account, member, dispute } = await disputed();
     await postAnswer(staff, dispute.id, { decision: "correct", amount: "50.00" });
     await postObjection(member, account, dispute.id);
@@ -217,7 +217,7 @@ describeOnDatabase("disputes", (kind) => {
     expect(await ledgerFindings(service.database)).toEqual([]);
   });
 
-  test("withdraws a dispute, after which the charge can be disputed again, but not an objection", async () => {
+  test("withdraws a dispute, after which the charge can be disputed again, or an objection, after which it can’t", async () => {
     const { account, member, statement, dispute } = await disputed();
     for (const time of [1, 2])
       expect([time, (await postWithdrawal(member, account, dispute.id)).status]).toEqual([
@@ -296,7 +296,7 @@ describeOnDatabase("disputes", (kind) => {
     ).toBe(0);
   });
 
-  test("shows staff what waits, the earliest deadline first, and at the desk when it is late", async () => {
+  test("shows staff the waiting disputes, earliest deadline first, and shows overdue ones on the desk", async () => {
     const late = await disputed();
     const early = await disputed();
     const day = (id: string, answerBy: string, since: string) =>

@@ -109,7 +109,7 @@ describeOnDatabase("stored documents", (kind) => {
     ).toBe("pdf 0.07 2");
   });
 
-  test("generates the PDF again when the municipality's details or the account change, or a release before made it", async () => {
+  test("generates the PDF again when the municipality's details or the account change, or an earlier release made it", async () => {
     const id = next();
     const cache = createDocumentCache(database, documents);
     const get = async () => text(await cache.get(statementFiles.pdf, tenant, english(id)));

@@ -55,7 +55,7 @@ describeOnDatabase("a second payment", (kind) => {
     expect((await startPayment(admin, account, { query: "?again=true" })).status).toBe(200);
   });
 
-  test("warns a second payer for fifteen minutes after another user's payment", async () => {
+  test("warns a second payer for fifteen minutes after another user's payment is made", async () => {
     const { account, people } = await sharedAccount(service, "member", "admin");
     const [member, admin] = people;
     const payment = await newPayment(member, account);
@@ -75,7 +75,7 @@ describeOnDatabase("a second payment", (kind) => {
     expect((await startPayment(admin, account)).status).toBe(200);
   });
 
-  test("lets the payer retry with a new idempotency key if the provider failed to start the first payment", async () => {
+  test("lets the payer retry with a new idempotency key if the provider could not start the first payment", async () => {
     const { account, people } = await sharedAccount(service, "member");
     const [member] = people;
     const key = randomUUID();

@@ -1,4 +1,4 @@
-/** Tests what people learn about failed sign-ins, and what the log says. */
+/** Tests of how people learn about failed sign-ins, and what is logged. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { listProfileLogs } from "#contract/profile/calls.ts";
@@ -33,7 +33,7 @@ describeOnDatabase("failed sign-ins", (kind) => {
 
   const newUser = async () => (await createPeople(service, 1))[0] ?? "";
   const report = () => reportFailedSignIns(service.database);
-  /** Enters wrong passwords, and returns the statuses. */
+  /** Tries to sign in with wrong passwords, and returns the statuses. */
   async function fail(
     username: string,
     times = 1,
@@ -88,7 +88,7 @@ describeOnDatabase("failed sign-ins", (kind) => {
     expect(await failures(email)).toHaveLength(10);
   });
 
-  test("are logged with a hash of the username that only the municipality's key can make", async () => {
+  test("are logged with a hash of the username that can be computed only with the municipality's key", async () => {
     const email = await newUser();
     const before = service.requests.length;
     const logged = async (username: string, tenant?: string) => {
@@ -144,7 +144,7 @@ describeOnDatabase("failed sign-ins", (kind) => {
     expect(await notices()).toHaveLength(3);
   });
 
-  test("notify no one when a browser in which the person has signed in is locked out", async () => {
+  test("notify no one if the lockout is in a browser in which the person has signed in before", async () => {
     const email = await newUser();
     const attempt = (given: string, known_browser?: string) =>
       service
@@ -157,7 +157,7 @@ describeOnDatabase("failed sign-ins", (kind) => {
     expect(await messagesTo(service, email)).toEqual([]);
   });
 
-  test("notify no identity that the municipality can't write to", async () => {
+  test("do not notify an identity that the municipality can't send messages to", async () => {
     const [email, mobile] = [newEmail(), "+27825550188"];
     const passwordHash = await hashPassword(password);
     await service.database.inTenant("karoo-vista", (context) =>

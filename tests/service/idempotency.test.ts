@@ -52,7 +52,7 @@ describeOnDatabase("requests with an idempotency key", (kind) => {
         .execute(),
     );
 
-  test("creates one ticket with one file from ten simultaneous requests, and gives each the same response", async () => {
+  test("creates one ticket with one file from ten simultaneous requests, and returns the same response to each", async () => {
     for (let round = 0; round < rounds; round += 1) {
       const owner = await newPerson(service);
       const [key, attachments] = [randomUUID(), [await uploadFile(owner)]];
@@ -68,7 +68,7 @@ describeOnDatabase("requests with an idempotency key", (kind) => {
     }
   });
 
-  test("creates one message and one notification when a reply is sent twice at once", async () => {
+  test("creates one message and one notification when a reply is sent twice at the same time", async () => {
     for (let round = 0; round < rounds; round += 1) {
       const owner = await newPerson(service);
       const { id } = await createTicket(owner);

@@ -1,6 +1,6 @@
 /**
- * Tests of a user's identities: adding them, choosing the preferred one and removing them, and who
- * may do so.
+ * Tests of a user's identities: adding and removing them, choosing the preferred one, and who may
+ * do so.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {

@@ -1,6 +1,6 @@
 /**
- * Tests the examples of docs/import.md: another system's export is imported with its mapping file,
- * and people see its accounts. How files are read does not depend on the database.
+ * Tests the examples in docs/import.md: another system's export is imported with its mapping file,
+ * and people see its accounts. Reading the files does not depend on the database.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { linkAccount } from "#contract/access/calls.ts";
@@ -49,7 +49,7 @@ describe("an import with a mapping file", () => {
 
   const readerOf = (tenant: string) => signedInClient(service.url(), tenant, identity);
 
-  it("reads semicolons, Windows-1252 and decimal commas of a spreadsheet, and restores the zeros in front", async () => {
+  it("reads a spreadsheet's semicolons, Windows-1252 and decimal commas, and restores leading zeros", async () => {
     expect(summaries.get("spreadsheet")).toContain(
       "Debtors.csv: windows-1252, semicolons, decimal comma, dates d/m/y",
     );
@@ -81,7 +81,7 @@ describe("an import with a mapping file", () => {
     ]);
   });
 
-  it("reads the records of a file with a fixed width, whose amounts are in cents", async () => {
+  it("reads the records of a fixed-width file whose amounts are in cents", async () => {
     const reader = await readerOf("fixed-width");
     const account = "0000020011";
     expect(await reader.post(linkAccount.path, { account, pin: "11223", label: "" })).toMatchObject(
@@ -96,7 +96,7 @@ describe("an import with a mapping file", () => {
     ).toMatchObject([{ date: "2026-01-09", amount: 30_000, method: "EFT", receipt: "000000771" }]);
   });
 
-  it("makes statements with lines from wide files of bills", async () => {
+  it("creates statements with lines from wide files of bills", async () => {
     const reader = await readerOf("wide-bills");
     const account = "7700100022";
     expect(

@@ -76,7 +76,7 @@ describeOnDatabase("PINs", (database) => {
 
   const secrets = ["the secret of the service, thirty-two"];
 
-  test("recognises an unchanged PIN without its slow hash, even after the secret was replaced", async () => {
+  test("recognises an unchanged PIN without its slow hash, even after the secret has been replaced", async () => {
     const tenant = newTenantName();
     await bench.load(tenant, withPins("0404-17", "77104"), { secrets });
     // A hash that no PIN matches: comparing with it would find a change.
@@ -127,7 +127,7 @@ describeOnDatabase("PINs", (database) => {
     expect(await kept(tenant)).toEqual(before);
   });
 
-  test("continues hashing after a run was cut off, and imports nothing before all PINs are hashed", async () => {
+  test("resumes hashing after an interrupted run, and imports nothing before all PINs are hashed", async () => {
     const tenant = newTenantName();
     const accounts = Array.from({ length: 201 }, (_, index) => String(1000 + index));
     const manyPins = {

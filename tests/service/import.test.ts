@@ -30,8 +30,8 @@ const rows = {
 };
 
 /**
- * Returns the expected summary of an import of all files: every row is unchanged, except for the
- * given counts.
+ * Returns the expected summary of an import of all files in which every row is unchanged, except
+ * for the given counts.
  */
 const unchangedBut = (tenant: string, different: Record<string, Record<string, number>> = {}) => ({
   tenant,
@@ -72,7 +72,7 @@ describeOnDatabase("an import", (name) => {
         .values(statements.map(({ id }) => ({ ...document, statement_id: id })))
         .execute();
     });
-  /** Lists the dates of the statements that still have their PDF. */
+  /** Lists the dates of the statements that still have a PDF. */
   const documentsOf = (tenant: string) =>
     bench.database.asOwner(async (db) => {
       const found = await db
@@ -336,7 +336,7 @@ describeOnDatabase("an import", (name) => {
     ]);
   });
 
-  it("closes the accounts and meters that a complete file lacks, but asks before it closes many", async () => {
+  it("closes the accounts and meters that are missing from a complete file, but asks for confirmation before it closes many", async () => {
     const tenant = newTenantName();
     await bench.load(tenant, files);
     const lacking = { "accounts.csv": oneAccount, "meters.csv": files["meters.csv"] };

@@ -1,4 +1,4 @@
-/** Tests of invitations accepted by users who already have access, or had it before. */
+/** Tests of invitations accepted by users who already have access, or used to have it. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAccounts } from "#contract/accounts/calls.ts";
 import { verifyIdentity } from "#contract/profile/calls.ts";

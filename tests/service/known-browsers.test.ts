@@ -49,7 +49,7 @@ describeOnDatabase("a browser in which the person has signed in", (kind) => {
       password: given,
       known_browser: browser,
     });
-  /** Signs in, and returns the value that makes the browser known. */
+  /** Signs in, and returns the value that identifies the browser as known. */
   const known = async (person: Person, browser?: string) =>
     parseBody(signIn.answer, await attempt(person, { browser })).known_browser ?? "";
   /** Enters wrong passwords until the limit refuses the next one, and returns how many it took. */
@@ -120,12 +120,12 @@ describeOnDatabase("a browser in which the person has signed in", (kind) => {
     expect((await attempt(stranger, { browser })).status).toBe(429);
   });
 
-  test("never gets a value that its sender chose", async () => {
+  test("never gets an identifier that the client chose", async () => {
     const chosen = "x".repeat(43);
     expect(await known(await newUser(), chosen)).not.toBe(chosen);
   });
 
-  test("counts the wrong passwords of one person while another signs in", async () => {
+  test("keeps counting the wrong passwords of one person while another signs in", async () => {
     const [person, partner] = [await newUser(), await newUser()];
     let browser = await known(person);
     for (let wrong = 0; wrong < 10; wrong += 1) {

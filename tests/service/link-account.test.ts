@@ -39,7 +39,7 @@ describeOnDatabase("linking", (database) => {
   const state = async (person: Person) =>
     parseBody(getLinkState.answer, await person.get(getLinkState.path)).link;
 
-  test("makes the user an admin, notifies the account holder, and accepts a PIN with spaces", async () => {
+  test("makes the user an admin, notifies the account holder, and accepts a PIN that contains spaces", async () => {
     const { account } = await newAccount(service, { pin });
     const person = await newPerson(service);
     const woken = service.woken();
@@ -118,7 +118,7 @@ describeOnDatabase("linking", (database) => {
     expect(new Set(texts).size).toBe(1);
   });
 
-  test("allows a user five attempts at an account a day, and then rejects even the right PIN", async () => {
+  test("allows a user five attempts at an account per day, and then rejects even the right PIN", async () => {
     const { account } = await newAccount(service, { pin });
     const person = await newPerson(service);
     for (let left = 4; left >= 0; left -= 1) {
@@ -143,7 +143,7 @@ describeOnDatabase("linking", (database) => {
     expect((await link(await newPerson(service), account)).status).toBe(200);
   });
 
-  /** Uses up all attempts that one day allows on an account, including each user's last one. */
+  /** Uses up all of an account's attempts for the day, including the last attempt of each user. */
   async function guess(account: string): Promise<void> {
     for (let number = 0; number < 4; number += 1) {
       const stranger = await newPerson(service);
@@ -153,7 +153,7 @@ describeOnDatabase("linking", (database) => {
   }
 
   test.each(["email", "mobile"] as const)(
-    "allows 20 attempts at an account a day across all users, and never locks out its holder: %s",
+    "allows 20 attempts at an account per day across all users, and never locks out its holder: %s",
     async (type) => {
       const { account } = await newAccount(service, { pin });
       const [holder, stranger] = [await newPerson(service), await newPerson(service)];

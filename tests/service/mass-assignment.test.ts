@@ -76,7 +76,7 @@ describeOnDatabase("mass assignment", (kind) => {
   });
   afterAll(() => service.stop());
 
-  /** Returns all stored data that mass assignment could change. */
+  /** Returns all the stored data that mass assignment could change. */
   const everything = () =>
     service.database.asOwner(async (db) => ({
       users: await db.selectFrom("users").selectAll().orderBy("id").execute(),

@@ -54,7 +54,9 @@ describeOnDatabase("a service that delivers messages", (kind) => {
     return program;
   }
 
-  /** Opens the database for the test. No program may have the embedded database open. */
+  /**
+   * Opens the database for the test. No program may have the embedded database open at the time.
+   */
   async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
     const database = await openStore(store);
     return work(database).finally(() => database.close());
@@ -83,7 +85,7 @@ describeOnDatabase("a service that delivers messages", (kind) => {
   });
 
   test(
-    "never sends a message twice, even if the process is killed before the mail server confirms it",
+    "never sends a message twice, even if the process is killed before the mail server confirms delivery",
     { timeout: 120_000 },
     async () => {
       const letter = emailMessage("nomsa");
@@ -122,7 +124,7 @@ describeOnDatabase("a service that delivers messages", (kind) => {
     },
   );
 
-  test("logs no recipient or text of messages that are rejected", async () => {
+  test("does not log the recipient or text of rejected messages", async () => {
     await withDatabase((database) =>
       queueMessages(database, [emailMessage("lerato"), smsMessage("+27840000000")]),
     );

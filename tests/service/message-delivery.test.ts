@@ -102,7 +102,7 @@ describeOnDatabase("message delivery", (kind) => {
     expect(await messageRows(database, [suppressed])).toMatchObject([{ status: "suppressed" }]);
   });
 
-  test("retries a temporary failure with growing delays, until the message is sent or has failed six times", async () => {
+  test("retries a temporary failure with increasing delays, until the message is sent or has failed six times", async () => {
     const waits = [5, 30, 120, 600, 3_600];
     const letters = waits.map((_, attempts) =>
       emailMessage(`tried-${attempts}`, { changes: { attempts } }),
@@ -197,7 +197,7 @@ describeOnDatabase("message delivery", (kind) => {
     expect(await readdir(shared.DATA_DIR)).toEqual([]);
   });
 
-  test("writes messages of a shared database to files if MAIL=outbox says so", async () => {
+  test("writes a shared database's messages to files if MAIL=outbox is set", async () => {
     const DATA_DIR = await temporaryFolder("outbox");
     await queueMessages(database, [emailMessage("kagiso"), smsMessage("+27823335555")]);
     const delivery = startDelivery(database, {

@@ -34,7 +34,7 @@ describeOnDatabase("the language of messages", (kind) => {
     );
   const lastTo = async (email: string) => (await messagesSentTo(service, email)).at(-1);
 
-  test("two people of one account and its holder read one event in three languages", async () => {
+  test("two people with access to one account and its holder get messages about one event in three languages", async () => {
     const { account, people } = await sharedAccount(service, "admin", "admin", "admin");
     const [by, one, other] = people;
     await prefer(one.id, "zu");
@@ -67,7 +67,7 @@ describeOnDatabase("the language of messages", (kind) => {
     expect((await lastTo(other.email))?.subject).toMatch(/^Die kontakbesonderhede/);
   });
 
-  test("an invitation is in the language of a registered person, else the municipality's first, with the role, the end date and a link", async () => {
+  test("an invitation is in the language of a registered person, or else in the municipality's first language, with the role, the end date and a link", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     const [admin] = people;
     const guest = await newPerson(service);

@@ -1,4 +1,4 @@
-/** Tests of statements that run by name, and of queries that are built once. */
+/** Tests of named prepared statements, and of queries that are built only once. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compileOnce } from "#service/database/compile-once.ts";
@@ -22,7 +22,7 @@ describeOnBothDatabases("statements that run again", (kind) => {
     await store.remove();
   });
 
-  test("take and return every type as they do the first time", async () => {
+  test("take and return every type in the same way as the first time", async () => {
     const date = new Date("2026-11-27T08:30:00.123Z");
     const values = () =>
       database.inTenant("imvubu", async ({ db }) => {
@@ -61,7 +61,7 @@ describeOnBothDatabases("statements that run again", (kind) => {
       expect(await accounts(tenant)).toEqual([{ tenant }]);
   });
 
-  test("put each call's own parameters into a query that is built once", async () => {
+  test("use each call's own parameters in a query that is built only once", async () => {
     let built = 0;
     const tenants = compileOnce(["first", "second"], (db, { first, second }) => {
       built += 1;
@@ -78,7 +78,7 @@ describeOnBothDatabases("statements that run again", (kind) => {
     expect(built).toBe(1);
   });
 
-  test("are built once for each variant", async () => {
+  test("are built only once for each variant", async () => {
     const built: string[] = [];
     const tenants = compileOnce(["limit"], (db, { limit }, order: "asc" | "desc") => {
       built.push(order);
@@ -111,7 +111,7 @@ describeOnBothDatabases("statements that run again", (kind) => {
     expect(await divide(2)).toEqual([{ result: 5 }]);
   });
 
-  test("are answered in order if they are sent together, and fail together", async () => {
+  test("are answered in order if they are sent together, and all fail if one fails", async () => {
     const divide = (...by: number[]) =>
       database.inTenant("imvubu", async ({ db }) => {
         await sql`select 1`.execute(db);
@@ -141,7 +141,7 @@ describeOnBothDatabases("statements that run again", (kind) => {
     await expect(late).rejects.toThrow("The transaction has ended.");
   });
 
-  test("are refused after the first statement of their transaction failed", async () => {
+  test("are refused after the first failed statement of their transaction", async () => {
     const tenantsAfter = (value: string) =>
       database.inTenant("imvubu", async ({ db }) => {
         await sql`select ${value}::boolean`.execute(db).catch(() => undefined);

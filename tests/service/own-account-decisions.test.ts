@@ -1,4 +1,6 @@
-/** Tests that staff with access to an account leave decisions about its money to a colleague. */
+/**
+ * Tests that staff with access to an account must leave decisions about its money to a colleague.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { unlinkAccount } from "#contract/access/calls.ts";
@@ -66,7 +68,7 @@ describeOnDatabase("decisions about an own account", (kind) => {
   afterAll(() => service.stop());
 
   test.each(["admin", "member", "viewer"] as const)(
-    "refuses the answer of staff who are %s of the account",
+    "rejects an answer from staff who are %s of the account",
     async (role) => {
       const { account, people, statement } = await billedAccount(service, "member");
       const { id } = opened(await postDispute(people[0], account, { statement }));
@@ -89,7 +91,7 @@ describeOnDatabase("decisions about an own account", (kind) => {
   );
 
   test.each([{ decision: "accept" }, { decision: "refuse", reason: "It takes too long." }])(
-    "refuses the decision %j of staff about an arrangement of their account",
+    "rejects the decision %j from staff about an arrangement on their own account",
     async (decision) => {
       const { account, people } = await indebted();
       const { id } = await agree(people[0], account, unusual);
@@ -104,7 +106,10 @@ describeOnDatabase("decisions about an own account", (kind) => {
     },
   );
 
-  /** An open decision of each kind, with the account, the person who sent it and the call. */
+  /**
+   * A pending decision of each kind, with the account, the person who sent the request, and the
+   * call that decides it.
+   */
   const decisions = {
     "an answer to a dispute": async () => {
       const { account, people, statement } = await billedAccount(service, "admin");
@@ -150,7 +155,7 @@ describeOnDatabase("decisions about an own account", (kind) => {
   };
   const kinds = Object.keys(decisions) as (keyof typeof decisions)[]; // Its own keys.
 
-  /** A second payment of what an account owes, which waits for staff. */
+  /** Creates a duplicate payment, which waits for staff. */
   async function unallocatedPayment() {
     const { account, people } = await sharedAccount(service, "admin");
     const [sender] = people;
@@ -167,7 +172,10 @@ describeOnDatabase("decisions about an own account", (kind) => {
     return { account, sender, exception: exception?.id ?? "" };
   }
 
-  /** Lets the person use and end their access to the account, as they would in the portal. */
+  /**
+   * Grants the person access to the account, and removes it again as the person would in the
+   * portal.
+   */
   async function unlink(person: Person, account: string): Promise<void> {
     await grantAccess(service, account, person, "member");
     const { status } = await person.post(pathOf(unlinkAccount, { account }), { account });
@@ -210,7 +218,7 @@ describeOnDatabase("decisions about an own account", (kind) => {
     expect((await send(await newStaff())).status).toBe(200);
   });
 
-  test("leaves an answer to a dispute to a colleague if they removed the holder's number or are invited", async () => {
+  test("leaves an answer to a dispute to a colleague if staff removed the holder's number or are invited to the account", async () => {
     const { account, send } = await decisions["an answer to a dispute"]();
     const [former, invited] = [await newStaff(), await newStaff()];
     const mobile = "+27825550147";
@@ -242,7 +250,7 @@ describeOnDatabase("decisions about an own account", (kind) => {
     expect((await send(await newStaff())).status).toBe(200);
   });
 
-  test("leaves money of their own account to a colleague, whichever account gets it", async () => {
+  test("leaves money that concerns their own account to a colleague, whichever account receives it", async () => {
     const { account, exception } = await unallocatedPayment();
     const other = await sharedAccount(service, "admin");
     const own = await newStaff();
@@ -253,7 +261,7 @@ describeOnDatabase("decisions about an own account", (kind) => {
     expect((await (await newStaff()).post(path, body, key())).status).toBe(200);
   });
 
-  test("knows every call with which staff decide", () => {
+  test("covers every call with which staff make decisions", () => {
     const others =
       /\/(?:members|messages|people|replies|settings|privacy-requests)(?:\/|$)|\/tickets\//;
     const deciding = calls.filter(

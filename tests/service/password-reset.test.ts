@@ -1,4 +1,4 @@
-/** Tests of password resets: the code, the new password and the sessions that a reset ends. */
+/** Tests of password resets: the code, the new password and the sessions that a reset revokes. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCalendarFeed, readCalendar } from "#contract/calendar/calls.ts";
 import {

@@ -1,5 +1,5 @@
 /**
- * Tests of PayFast notifications over HTTP: their source IP address behind proxies, and malicious
+ * Tests of PayFast notifications over HTTP: the source IP address behind proxies, and malicious
  * content.
  */
 import { once } from "node:events";

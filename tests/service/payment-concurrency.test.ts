@@ -57,7 +57,7 @@ describeOnDatabase("concurrent payments", (kind) => {
     },
   );
 
-  test("keeps the balance correct when many payments of one account are started, paid and reversed at once", async () => {
+  test("keeps the balance correct when many payments of one account are started, paid and reversed at the same time", async () => {
     const { account, people } = await sharedAccount(service, "member");
     const [member] = people;
     const payments = await Promise.all(

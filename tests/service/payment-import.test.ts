@@ -1,6 +1,6 @@
 /**
- * Tests of online payments combined with a municipality's import files, in either order: always one
- * credit, one row and one balance.
+ * Tests of online payments combined with a municipality's import files, in either order: the result
+ * is always one credit, one row and one balance.
  */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -33,9 +33,7 @@ describeOnDatabase("online payments and imports", (kind) => {
   });
   afterAll(() => service.stop());
 
-  /**
-   * Starts a payment of R 100 on an account that owes R 250, without sending a notification yet.
-   */
+  /** Starts a payment of R 100 on an account that owes R 250, without sending a notification. */
   async function startedPayment() {
     const { account, people } = await sharedAccount(service, "member");
     const [member] = people;
@@ -181,7 +179,7 @@ describeOnDatabase("online payments and imports", (kind) => {
     },
   );
 
-  test("records a payment and its reversal even if they are only in the municipality's books", async () => {
+  test("records a payment and its reversal even if they appear only in the municipality's books", async () => {
     const { tells, brings, accounts, payments, row, sees, aside } = await startedPayment();
     await brings({ ...accounts("250.00", time(-1_000)), ...payments(row("reversed")) });
     const reversed = { state: "reversed", balance: 25_000, list: ["ours reversed"] };

@@ -1,4 +1,4 @@
-/** Tests of payments that get no notification, and of imports that contain online payments. */
+/** Tests of payments without a notification, and of imports that contain online payments. */
 import { sql } from "kysely";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -35,7 +35,7 @@ import {
 } from "#tests/support/payment-test-service.ts";
 import { describeOnDatabase } from "#tests/support/service.ts";
 
-/** Polls often, so that the tests need not wait. */
+/** A short polling interval, so that the tests need not wait. */
 const pollMs = 50;
 
 describeOnDatabase("payment polling and imports", (kind) => {
@@ -45,7 +45,7 @@ describeOnDatabase("payment polling and imports", (kind) => {
   });
   afterAll(() => service.stop());
 
-  /** Makes the payment older by the given interval. */
+  /** Makes the payment older by the interval. */
   const later = (payment: string, interval: string) =>
     service.database.inTenant("imvubu", ({ db }) =>
       sql`update online_payments set expires = ${earlier("expires", interval)}, next_poll = ${earlier("next_poll", interval)} where id = ${payment}`.execute(

@@ -1,6 +1,6 @@
 /**
  * Tests of deleting a person: their name, identities and IP address are planted wherever the tables
- * can hold them, and searched for afterwards in every text of every table.
+ * can hold them, and all text in every table is searched for them afterwards.
  */
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
@@ -44,7 +44,7 @@ const name = "Nomvuyiso Qhinebe-Planted";
 const formerName = "Nomvuyiso Voorheen";
 const mobile = "+27829876501";
 
-/** The columns that may still name a deleted person, with the reason. No other column may. */
+/** The columns that may still name a deleted person, each with the reason. No other column may. */
 const kept: Record<string, string> = {
   "accounts.name": "the municipality's own billing record of the holder",
   "consumers.name": "the municipality's own billing record of the holder",
@@ -55,7 +55,8 @@ const kept: Record<string, string> = {
   "communication.search_text": "a bill that the municipality sent to the holder",
 };
 /**
- * The columns where a deleted person's ID may stay, so that records of one person belong together.
+ * The columns where a deleted person's ID may stay, so that records of the same person remain
+ * linked.
  */
 const keptIds = [
   ...[
@@ -176,7 +177,9 @@ describeOnDatabase("deleting a person", (kind) => {
       db.updateTable("users").set({ permissions }).where("id", "=", person.id).execute(),
     );
 
-  /** Searches every text, list of texts and JSON value of every table. */
+  /**
+   * Returns the columns, of any table, whose text, lists of text or JSON values contain `needle`.
+   */
   async function placesOf(needle: string): Promise<string[]> {
     const columns = Object.entries(tables).flatMap(([table, described]) =>
       Object.entries<{ type: string }>(described.columns).flatMap(([column, { type }]) =>
@@ -199,7 +202,7 @@ describeOnDatabase("deleting a person", (kind) => {
   const needles = () => [name, formerName, mobile, person.email, person.address];
 
   test(
-    "refuses staff, and then removes the person from every table except where the law requires it",
+    "refuses to delete staff, and then removes the person from every table except where the law requires keeping data",
     { timeout: 120_000 },
     async () => {
       for (const needle of needles())
@@ -248,7 +251,7 @@ describeOnDatabase("deleting a person", (kind) => {
     },
   );
 
-  test("keeps who did what, the money and what belongs to others", async () => {
+  test("keeps the record of who did what, the ledger and data that belongs to others", async () => {
     const entries = await auditLogRows(service, account);
     expect(entries).toContainEqual(
       expect.objectContaining({ action: "account.renamed", actor: "Deleted person", ip: "" }),
@@ -290,7 +293,7 @@ describeOnDatabase("deleting a person", (kind) => {
     });
   });
 
-  test("removes the person's files, but not the one that belongs to the neighbour", async () => {
+  test("removes the person's files, but not a file that belongs to the neighbour", async () => {
     const storage = openFileStorage(readConfig({ DATA_DIR: service.dataDir }));
     const left = await Promise.all(
       files.map(async (id) => (await storage.read(tenant, id)) !== null),

@@ -1,6 +1,5 @@
 /**
- * Tests of the export of everything that is held about a person, compared table by table with the
- * database.
+ * Tests of the export of all data held about a person, compared with the database table by table.
  */
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
@@ -32,7 +31,7 @@ import { createTicket, uploadFile } from "#tests/support/ticket-fixtures.ts";
 interface Held {
   /** Selects the rows about the person, or about an account that they can see. */
   rows(id: string): RawBuilder<boolean>;
-  /** The columns that are left out, with the reason. */
+  /** The columns that are left out, each with the reason. */
   without?: Record<string, string>;
 }
 const user: Held["rows"] = (id) => sql`user_id = ${id}`;
@@ -46,7 +45,7 @@ const under =
   (id) =>
     sql`${sql.ref(column)} in (select id from ${sql.table(table)} p where p.tenant = 'imvubu' and ${owned(id)})`;
 
-/** The rows about the person of every table that is exported. */
+/** The rows about the person in every exported table. */
 const held: Partial<Record<keyof Tables, Held>> = {
   users: { rows: (id) => sql`id = ${id}`, without: { password_hash: "a secret" } },
   identities: { rows: user },
@@ -233,12 +232,12 @@ describeOnDatabase("the export of a person's data", (kind) => {
       .filter(([name]) => name.endsWith(".json"))
       .flatMap(([, bytes]) => objectsIn(JSON.parse(bytes.toString("utf8"))));
 
-  test("has every table that is declared to be part of it", () => {
+  test("has every table that is declared as part of it", () => {
     const exported = dataPolicies.filter(({ exported: how }) => typeof how !== "string");
     expect(Object.keys(held).sort()).toEqual(exported.map(({ table }) => table).sort());
   });
 
-  test("has every row of every table about the person, except what is left out for a reason", async () => {
+  test("has every row about the person from every table, except what is left out for a stated reason", async () => {
     const exported = objects();
     const missing: string[] = [];
     const empty: string[] = [];
@@ -269,7 +268,7 @@ describeOnDatabase("the export of a person's data", (kind) => {
     expect(empty, "tables without a row, which prove nothing").toEqual([]);
   });
 
-  test("has the uploaded files, PDFs and tables, and the holder as the portal shows them", () => {
+  test("has the uploaded files, PDFs and tables, and the holder's details as the portal shows them", () => {
     const names = [...files.keys()];
     expect(names.filter((name) => /^files\/[^/]+\/letter\.pdf$/.test(name))).toHaveLength(2);
     for (const name of ["statements.csv", "payments.csv", "readings.csv"])

@@ -1,4 +1,4 @@
-/** Tests of privacy requests: asking, withdrawing, and the answers of staff. */
+/** Tests of privacy requests: sending and withdrawing them, and staff's answers. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   listOwnPrivacyRequests,
@@ -75,7 +75,7 @@ describeOnDatabase("privacy requests", (kind) => {
     expect((await ask(person, "correction", "Once more")).status).toBe(200);
   });
 
-  test("lets people withdraw their own open request only", async () => {
+  test("lets people withdraw only their own open request", async () => {
     const [person, stranger] = [await newPerson(service), await newPerson(service)];
     const { id } = await asked(person, "deletion");
     const withdraw = (by: Client) =>
@@ -90,7 +90,7 @@ describeOnDatabase("privacy requests", (kind) => {
     expect(await own(person)).toMatchObject([{ state: "withdrawn" }]);
   });
 
-  test("lists the most urgent first, marks overdue ones and records who looked", async () => {
+  test("lists the most urgent requests first, marks overdue ones and records who viewed them", async () => {
     const person = await newPerson(service, { name: "Olga Overdue" });
     const { id } = await asked(person, "correction", "Late");
     const late = { due: daysFromToday(-1) };
@@ -125,7 +125,7 @@ describeOnDatabase("privacy requests", (kind) => {
     ]);
   });
 
-  test("refuses the deletion of staff when they ask", async () => {
+  test("rejects a deletion request from a member of staff", async () => {
     const colleague = await newPerson(service, { permissions: ["tickets.manage"] });
     expect(parseErrorResponse(await ask(colleague, "deletion"))).toMatchObject({
       code: 409,
@@ -133,7 +133,7 @@ describeOnDatabase("privacy requests", (kind) => {
     });
   });
 
-  test("lets one of two colleagues who answer at once succeed, and tells the other", async () => {
+  test("accepts only one of two answers that colleagues send at the same time, and returns 409 to the other", async () => {
     for (const of of ["deletion", "correction"] as const) {
       const person = await newPerson(service);
       const { id } = await asked(person, of, "Now");

@@ -22,7 +22,7 @@ import { sendCall } from "#tests/support/sample-requests.ts";
 import { describeOnDatabase, type Service, startService } from "#tests/support/service.ts";
 
 const named = calls.map((call): [string, Call] => [`${call.method} ${call.path}`, call]);
-/** Calls after which the caller is still signed in. */
+/** Calls that leave the caller signed in. */
 const lasting = named.filter(([, call]) => call !== signOut);
 
 /**

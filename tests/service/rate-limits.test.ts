@@ -31,7 +31,7 @@ const verifyPath = `${identities}/current/verify`;
 const statuses = (answers: ApiResponse[]) => answers.map(({ status }) => status);
 const count = (answers: ApiResponse[], ...wanted: number[]) =>
   answers.filter(({ status }) => wanted.includes(status)).length;
-/** Sends guesses at the same time, with the right one at a random position. */
+/** Sends guesses at the same time, with the correct one at a random position. */
 function sendGuesses(
   number: number,
   guess: (index: number, right: boolean) => Promise<ApiResponse>,
@@ -186,7 +186,7 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
     expect((await person.post(`${verifyPath}/otp`, {})).status).toBe(200);
   });
 
-  test("accepts a code only once when it is entered several times at once", async () => {
+  test("accepts a code only once when it is entered several times at the same time", async () => {
     const person = await registerPerson(service);
     const code = await setKnownCode(service, person.identity);
     await inParallel(5, () => person.post(verifyPath, { otp: code }));
@@ -201,7 +201,7 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
     expect(logs).toHaveLength(1);
   });
 
-  test("gives an identity to only one of two users who verify it at once, and returns 409 to the other", async () => {
+  test("gives an identity to only one of two users who verify it at the same time, and returns 409 to the other", async () => {
     for (let round = 0; round < 5; round += 1) {
       const email = newEmail();
       const first = await registerPerson(service, email);
@@ -219,7 +219,7 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
     }
   });
 
-  test("keeps one of two verified identities when both are removed at once", async () => {
+  test("keeps one of two verified identities when both are removed at the same time", async () => {
     const person = await registerVerifiedPerson(service);
     const second = await another(person);
     const answers = await Promise.all(

@@ -57,7 +57,7 @@ describeOnDatabase("registering", (kind) => {
     });
   });
 
-  test("signs the user in at once, and verifies the identity with the code", async () => {
+  test("signs the user in immediately, and verifies the identity with the code", async () => {
     const woken = service.woken();
     const person = await registerPerson(service);
     expect(service.woken()).toBe(woken + 1);
@@ -205,7 +205,7 @@ describeOnDatabase("registering", (kind) => {
     expect(Object.keys(answer.errors ?? {})).toEqual([field]);
   });
 
-  test("judges only a hundred new passwords from one IP address, because each takes CPU time", async () => {
+  test("checks only a hundred new passwords from one IP address, because each check takes CPU time", async () => {
     const from = service.clientFrom(newIpAddress());
     const answers = await Promise.all(
       Array.from({ length: 120 }, () =>

@@ -1,4 +1,4 @@
-/** Tests of whose request bodies the service reads, and how many at a time. */
+/** Tests of which users' request bodies the service reads, and how many at a time. */
 import type { Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { updateProfile } from "#contract/profile/calls.ts";
@@ -23,7 +23,10 @@ describe("request bodies", () => {
     await service.remove();
   });
 
-  /** Sends the start of a POST. Returns a function that returns the answer so far. */
+  /**
+   * Sends the start of a POST request. Returns a function that returns the response received so
+   * far.
+   */
   async function sendStart(
     path: string,
     token: string,
@@ -77,7 +80,7 @@ describe("request bodies", () => {
     },
   );
 
-  test("refuses a person's fifth file while four are unfinished", async () => {
+  test("rejects a person's fifth file while four uploads are unfinished", async () => {
     const framing = `Content-Length: ${uploadLimits.bytes}`;
     const { token } = service.member;
     const answers = await Promise.all(
@@ -94,7 +97,7 @@ describe("request bodies", () => {
     await expect.poll(async () => (await send()).status, { timeout: 10_000 }).toBe(422);
   });
 
-  test("refuses bodies from an address that has sixteen unfinished", async () => {
+  test("rejects bodies from an address that already has sixteen unfinished", async () => {
     const framing = `${chunked}\r\nX-Forwarded-For: 192.0.2.7`;
     const answers = await Promise.all(
       Array.from({ length: 17 }, () => sendStart(signIn.path, "", framing, "1\r\n{\r\n")),

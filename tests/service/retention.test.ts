@@ -1,4 +1,4 @@
-/** Tests of the retention periods of a municipality, and the job that enforces them. */
+/** Tests of a municipality's retention periods, and of the job that enforces them. */
 import { randomUUID } from "node:crypto";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";

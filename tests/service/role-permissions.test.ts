@@ -109,7 +109,7 @@ const table = new Map<Call, readonly Insider[]>([
   [access.listAccountLogs, ["admin", "support"]],
 ]);
 
-/** Adds an arrangement that waits, and whose ID is made of the account's number. */
+/** Adds an arrangement that waits for staff. Its ID is derived from the account number. */
 function addArrangement({ database }: AccountTestService, account: string) {
   const amounts = { debt_cents: 120_000, deposit_cents: 0, months: 1 };
   const plan = JSON.stringify([{ number: 1, due: daysFromToday(20), cents: 120_000 }]);
@@ -147,7 +147,10 @@ describeOnDatabase("roles", (database) => {
   });
   afterAll(() => service.stop());
 
-  /** Makes a dispute with a file that waits for its answer, and one that can be objected to. */
+  /**
+   * Creates a dispute with a file, which waits for an answer, and a dispute whose answer can be
+   * objected to.
+   */
   async function createDisputes(account: string): Promise<OwnedResources> {
     const owner = await newPerson(service);
     const entry = await grantAccess(service, account, owner, "admin");
@@ -167,8 +170,8 @@ describeOnDatabase("roles", (database) => {
   }
 
   /**
-   * Creates an account with every kind of user. The user `removed a moment ago` is removed by a
-   * real call.
+   * Creates an account with every kind of user. A real call removes the user `removed a moment
+   * ago`.
    */
   async function createAccountFixture(call?: Call): Promise<{
     of: AccountFixture;
@@ -263,7 +266,7 @@ describeOnDatabase("roles", (database) => {
     },
   );
 
-  test("lists the account only for people with access of their own", async () => {
+  test("lists the account only for people with their own access", async () => {
     const world = await createAccountFixture();
     for (const who of [...insiders, ...outsiders]) {
       const { accounts } = parseBody(

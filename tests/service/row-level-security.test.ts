@@ -208,7 +208,7 @@ describe.skipIf(!inject("cluster"))("row-level security on PostgreSQL, for the o
 
   // On Citus, the owner bypasses row-level security: docs/operating.md
   test.skipIf(process.env.TEST_CITUS)(
-    "shows the owner no rows unless a transaction asks for those of all tenants",
+    "shows the owner no rows unless a transaction asks for the rows of all tenants",
     async () => {
       expect(await tenants()).toEqual([]);
       expect((await owner.query("update tenants set revision = 9")).rowCount).toBe(0);
@@ -232,7 +232,7 @@ describe.skipIf(!inject("cluster"))("row-level security on PostgreSQL, for the o
   });
 
   test.runIf(process.env.TEST_CITUS)(
-    "refuses an owner on Citus who does not bypass row-level security",
+    "rejects a database owner on Citus who does not bypass row-level security",
     async () => {
       const role = `bound_${randomBytes(6).toString("hex")}`;
       const url = store.env.DATABASE_URL ?? "";

@@ -48,13 +48,13 @@ describeOnDatabase("search", (kind) => {
     });
   });
 
-  test("finds statements by a part of the account number", async () => {
+  test("finds statements by part of the account number", async () => {
     expect(await statementIds({ number: "770000" })).toEqual(["t-february", "t-january"]);
     expect(await statementIds({ number: account, month: "01" })).toEqual(["t-january"]);
     expect(await statementIds({ number: "99887766" })).toEqual([]);
   });
 
-  test("finds messages by their text, whatever its accents and case, with no wildcards", async () => {
+  test("finds messages by their text, regardless of accents and case, and without wildcards", async () => {
     expect(await messageIds("ṱHABELO")).toEqual(["t-mail"]);
     expect(await messageIds("100%")).toEqual(["t-sms"]);
     expect(await messageIds("R%due")).toEqual([]);
@@ -63,7 +63,7 @@ describeOnDatabase("search", (kind) => {
     expect(await find(service.viewer, {})).toEqual({ statements: [], messages: [] });
   });
 
-  test("finds nothing of accounts that are not linked to the person", async () => {
+  test("finds nothing from accounts that are not linked to the person", async () => {
     expect(await statementIds({ number: otherAccount })).toEqual([]);
     expect(await statementIds({ month: "03", year: "2025" })).toEqual([]);
     expect(await messageIds("round")).toEqual([]);

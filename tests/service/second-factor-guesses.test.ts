@@ -1,4 +1,7 @@
-/** Tests the limits on codes of the second factor, and the notices and entries about wrong ones. */
+/**
+ * Tests of the limits on second-factor codes, and of the notices and history entries about wrong
+ * codes.
+ */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { completeSignIn } from "#contract/sign-in/second-factor-calls.ts";
 import { type Client, parseBody } from "#tests/support/api-client.ts";
@@ -28,7 +31,7 @@ describeOnDatabase("wrong codes of the second factor", (kind) => {
     return service.clientFrom(newIpAddress(), "imvubu", profile.token);
   }
 
-  test("limits how often a code can be guessed, in all sign-ins together", async () => {
+  test("limits the number of guesses at a code across all sign-ins", async () => {
     const { person, app } = await newPersonWithApp(service);
     const statuses = [];
     for (let guess = 1; guess <= 11; guess += 1) {
@@ -49,7 +52,7 @@ describeOnDatabase("wrong codes of the second factor", (kind) => {
     ).toHaveLength(1);
   });
 
-  test("lets a person whose app codes are locked use a recovery code, which has a limit of its own", async () => {
+  test("lets a person whose app codes are locked use a recovery code, which has a separate limit", async () => {
     const { person, app } = await newPersonWithApp(service);
     const guess = async (otp: string) =>
       (await send(await startSignIn(service, person.email), otp)).status;
@@ -81,7 +84,7 @@ describeOnDatabase("wrong codes of the second factor", (kind) => {
     expect(logged).toHaveLength(2);
   });
 
-  test("lists wrong codes again after a quarter of an hour", async () => {
+  test("records wrong codes in the history again after fifteen minutes", async () => {
     const { person, app } = await newPersonWithApp(service);
     await send(await startSignIn(service, person.email), wrongCode(app.code()));
     await advanceTime(service, "16 minutes");

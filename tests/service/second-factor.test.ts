@@ -1,6 +1,6 @@
 /**
- * Tests the second factor: a code from an app, or a recovery code, without which neither the
- * password nor a reset gives a session, and which staff may have to set up.
+ * Tests of the second factor, which is a code from an app or a recovery code. Without it, neither
+ * the password nor a reset creates a session. A municipality can require it of staff.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calls } from "#contract/index.ts";
@@ -94,7 +94,7 @@ describeOnDatabase("the second factor", (kind) => {
     );
   }
 
-  test("is set up with a code from the app, ends other sessions, and is then needed to sign in", async () => {
+  test("is set up with a code from the app, signs out other sessions, and is then needed to sign in", async () => {
     const person = await registerVerifiedPerson(service);
     const elsewhere = parseBody(
       signIn.answer,
@@ -122,7 +122,7 @@ describeOnDatabase("the second factor", (kind) => {
     );
   });
 
-  test("is not on until a first code from the app is right", async () => {
+  test("is not on until the first correct code from the app is entered", async () => {
     const person = await registerVerifiedPerson(service);
     expect((await person.post(confirmSecondFactor.path, { otp: "123456" })).status).toBe(409);
     await person.post(startSecondFactor.path, {});
@@ -185,14 +185,14 @@ describeOnDatabase("the second factor", (kind) => {
     expect((await send(awaiting, app.code())).status).toBe(401);
   });
 
-  test("accepts each code once, and no earlier one after it", async () => {
+  test("accepts each code only once, and no earlier code after it", async () => {
     const { person, app } = await newPersonWithApp(service);
     const otp = app.code();
     await signInWith(person.email, otp);
     expect(otpErrors(await send(await startSignIn(service, person.email), otp))).toHaveLength(1);
   });
 
-  test("accepts each recovery code once, written in any way", async () => {
+  test("accepts each recovery code only once, typed in any format", async () => {
     const { person, app } = await newPersonWithApp(service);
     const [first = "", second = ""] = app.recoveryCodes;
     const session = await signInWith(person.email, ` ${first.toLowerCase().replaceAll("-", " ")}`);
@@ -216,7 +216,7 @@ describeOnDatabase("the second factor", (kind) => {
     expect((await send(awaiting, renewed[0] ?? "")).status).toBe(200);
   });
 
-  test("is needed after a password reset, too", async () => {
+  test("is also needed after a password reset", async () => {
     const { person, app } = await newPersonWithApp(service);
     await advanceTime(service, "61 seconds");
     const asked = await service
@@ -276,7 +276,7 @@ describeOnDatabase("the second factor", (kind) => {
     });
     afterAll(() => changeSettings({ staff_second_factor: false }));
 
-    test("is needed for staff calls, but not for their own", async () => {
+    test("is needed for staff calls, but not for calls about their own accounts", async () => {
       const { profile } = parseBody(getProfile.answer, await member.get(getProfile.path));
       expect(profile).toMatchObject({ permissions: [], needs_second_factor: true });
       expect(parseErrorResponse(await member.get(findPeople.path))).toMatchObject({

@@ -1,5 +1,5 @@
 /**
- * Tests of the municipality's settings: what is accepted, two people who save at the same time,
+ * Tests of the municipality's settings: validation, two people who save at the same time,
  * reverting, the logo, and imports of tenant.json after staff have edited the settings.
  */
 import { createHash } from "node:crypto";
@@ -28,7 +28,7 @@ import {
 import { temporaryFolder } from "#tests/support/folders.ts";
 import { describeOnDatabase } from "#tests/support/service.ts";
 
-/** The settings as they are sent, with amounts as decimals. */
+/** The settings as sent, with amounts as decimals. */
 const Current = z.object({ settings: z.record(z.unknown()), revision: z.number() });
 
 describeOnDatabase("the municipality's settings", (kind) => {
@@ -152,7 +152,7 @@ describeOnDatabase("the municipality's settings", (kind) => {
     expect(await current()).toEqual(before);
   });
 
-  test("shows a change to everyone at once, and records what changed, by whom and from where", async () => {
+  test("shows a change to everyone immediately, and records what changed, by whom and from where", async () => {
     const faq = [
       {
         question: "Where do I pay?",
@@ -205,7 +205,7 @@ describeOnDatabase("the municipality's settings", (kind) => {
     expect(unknown.status).toBe(404);
   });
 
-  test("lets one of several people save, and tells the others", async () => {
+  test("lets only one of several people save at the same time, and returns 409 to the others", async () => {
     const { revision } = await current();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -229,7 +229,7 @@ describeOnDatabase("the municipality's settings", (kind) => {
     expect(behind.status).toBe(409);
   });
 
-  test("keeps what an earlier release accepted, until someone changes that field", async () => {
+  test("keeps values that an earlier release accepted, until someone changes that field", async () => {
     const before = await current();
     const legacy = JSON.stringify({
       ...before.settings,

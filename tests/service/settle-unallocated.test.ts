@@ -134,7 +134,7 @@ describeOnDatabase("settling unallocated payments", (kind) => {
     expect(await ledgerFindings(service.database)).toEqual([]);
   });
 
-  test("lets one of two members of staff settle a payment, and tells the other", async () => {
+  test("lets only one of two members of staff settle a payment, and returns 409 to the other", async () => {
     const { account, exception } = await paidTwice();
     const colleagues = [
       staff,
@@ -200,7 +200,7 @@ describeOnDatabase("settling unallocated payments", (kind) => {
     ).toBe("settled");
   });
 
-  test("takes the money off the account if the provider reverses it after it was added there", async () => {
+  test("deducts the money from the account if the provider reverses it after staff added it", async () => {
     const { account, payer, exception } = await paidTwice();
     const { account: other } = await newAccount(service);
     const holder = `${randomUUID()}@example.com`;
@@ -233,7 +233,7 @@ describeOnDatabase("settling unallocated payments", (kind) => {
 
   // PGlite runs one transaction at a time.
   if (kind === "PostgreSQL") {
-    test("takes the money off the account if the provider reverses it while staff add it there", async () => {
+    test("deducts the money from the account if the provider reverses it while staff are adding it", async () => {
       const { account, exception } = await paidTwice();
       const [allocated, reversed] = await service.database.asOwner(async (db) => {
         // Keeps the allocation waiting after all its checks.
@@ -297,7 +297,7 @@ describeOnDatabase("settling unallocated payments", (kind) => {
     expect(await ledgerFindings(service.database)).toEqual([]);
   });
 
-  test("lists open payments first, the longest waiting first, and filters by state", async () => {
+  test("lists open payments first, those waiting longest at the top, and filters by state", async () => {
     const { account } = await newAccount(service);
     for (const name of ["one", "two", "three"])
       await notify({ payment: "unknown", account, transaction: `${name}-${account}` });
@@ -313,7 +313,7 @@ describeOnDatabase("settling unallocated payments", (kind) => {
     }
   });
 
-  test("is only for payment staff of the municipality", async () => {
+  test("is available only to payment staff of the municipality", async () => {
     const { account, payer, exception } = await paidTwice();
     const body = { account, reason: "It is mine" };
     const viewer = await newPerson(service, { permissions: ["accounts.view", "tickets.manage"] });
@@ -331,7 +331,7 @@ describeOnDatabase("settling unallocated payments", (kind) => {
     expect((await other.get(at(getUnallocatedPayment.path, exception))).status).toBe(404);
   });
 
-  test("shows the holder of the account that would be credited, and records that staff saw it", async () => {
+  test("shows the holder of the account that would be credited, and records that staff viewed it", async () => {
     const { account, exception } = await paidTwice();
     const path = at(getUnallocatedPayment.path, exception);
     const { recipient } = parseBody(
@@ -347,7 +347,7 @@ describeOnDatabase("settling unallocated payments", (kind) => {
     ).toBeNull();
   });
 
-  test("ledger:check reports an allocated payment that is marked as refunded, or was credited twice or never", async () => {
+  test("ledger:check reports an allocated payment that is marked as refunded, or that was credited twice or never", async () => {
     const { account, exception } = await paidTwice();
     await allocate(staff, exception, { account, reason: "The payer agreed" });
     const change = (assignment: string) =>

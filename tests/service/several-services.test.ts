@@ -1,4 +1,4 @@
-/** Tests of two services side by side, with one database and one folder. */
+/** Tests of two services side by side that share one database and one folder. */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";

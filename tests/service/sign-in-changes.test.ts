@@ -1,6 +1,7 @@
 /**
- * Tests that an open session alone can't take over a profile. Changes to how a person signs in need
- * a fresh proof of who they are, all their identities are notified, and a link undoes the changes.
+ * Tests that an open session alone can't be used to take over a profile. Changes to how a person
+ * signs in need fresh proof of identity, all the person's identities are notified, and a link
+ * undoes the changes.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
@@ -61,7 +62,7 @@ describeOnDatabase("changes to how a person signs in", (kind) => {
   });
   afterAll(() => service.stop());
 
-  /** Signs in without proving anything else, as on a device that someone left open. */
+  /** Signs in without any further proof of identity, as on a device that someone left signed in. */
   async function openSession(email: string): Promise<Client> {
     const answer = await service
       .clientFrom(newIpAddress())
@@ -175,7 +176,7 @@ describeOnDatabase("changes to how a person signs in", (kind) => {
     ).toBe(403);
   });
 
-  test("accepts a code sent to the preferred identity instead of the password, once", async () => {
+  test("accepts a code sent to the preferred identity instead of the password, but only once", async () => {
     const person = await registerVerifiedPerson(service);
     const session = await openSession(person.email);
     await advanceTime(service, "61 seconds");
@@ -194,7 +195,7 @@ describeOnDatabase("changes to how a person signs in", (kind) => {
     ).toBe(200);
   });
 
-  test("limits how often the password can be guessed", async () => {
+  test("limits the number of guesses at the password", async () => {
     const person = await registerVerifiedPerson(service);
     const session = await openSession(person.email);
     const statuses = [];
@@ -206,7 +207,7 @@ describeOnDatabase("changes to how a person signs in", (kind) => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test("undoes a takeover from the owner’s mailbox: everything since the first change, and every session", async () => {
+  test("undoes a takeover from the owner’s mailbox: every change since the first one, and every session", async () => {
     const owner = await registerVerifiedPerson(service);
     const thief = await signInFromNewAddress(service, owner.email);
     const added = await addVerified(thief);
@@ -265,7 +266,7 @@ describeOnDatabase("changes to how a person signs in", (kind) => {
     expect((await late.post(undoSignInChanges.path, {})).status).toBe(401);
   });
 
-  test("gives an identity that was added within the week no link, so that a thief can’t undo the owner’s changes", async () => {
+  test("sends no undo link to an identity that was added within the last week, so that a thief can’t undo the owner’s changes", async () => {
     const owner = await registerVerifiedPerson(service);
     const added = await addVerified(owner);
     expect((await remove(owner, added.id)).status).toBe(200);
@@ -308,7 +309,7 @@ describeOnDatabase("changes to how a person signs in", (kind) => {
     expect((await send(awaiting, app.recoveryCodes[0] ?? "")).status).toBe(200);
   });
 
-  test("undoes once when the link is used twice at the same time", async () => {
+  test("undoes the changes only once when the link is used twice at the same time", async () => {
     const person = await registerVerifiedPerson(service);
     const added = await addVerified(person);
     const undoer = await undoerOf(person.email);
@@ -317,7 +318,7 @@ describeOnDatabase("changes to how a person signs in", (kind) => {
     expect(await mayEnter(added.email)).toBe(false);
   });
 
-  test("accepts an undo token for nothing else, and a session’s token not for undoing", async () => {
+  test("accepts an undo token only for undoing, and does not accept a session token for it", async () => {
     const person = await registerVerifiedPerson(service);
     await addVerified(person);
     const undoer = await undoerOf(person.email);

@@ -21,7 +21,7 @@ describeOnDatabase("signing in", (database) => {
 
   const anyone = (tenant = "imvubu") => createClient(service.url(), tenant);
 
-  test("returns the profile and a token that works at once", async () => {
+  test("returns the profile and a token that works immediately", async () => {
     const { profile } = parseBody(
       signIn.answer,
       await anyone().post(signIn.path, { username: "thandi@example.com", password: demoPassword }),

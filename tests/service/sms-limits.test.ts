@@ -1,4 +1,4 @@
-/** Tests of the municipality's limits for SMS: the countries they go to, and how many in a day. */
+/** Tests of the municipality's SMS limits: the allowed countries, and the number per day. */
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { setAccess } from "#contract/access/calls.ts";
@@ -95,7 +95,7 @@ describeOnDatabase("limits of SMS", (kind) => {
     expect((await person.post(addIdentity.path, foreign)).status).toBe(200);
   });
 
-  test("sends no more than the daily limit, whichever process sends, and shows staff that it was reached", async () => {
+  test("sends no more SMS than the daily limit, whichever process sends them, and shows staff that the limit was reached", async () => {
     const staff = await newPerson(service, { permissions: ["messages.manage"] });
     const shown = async () =>
       parseBody(listSentMessages.answer, await staff.get(listSentMessages.path)).sms_limit_reached;
@@ -131,7 +131,7 @@ describeOnDatabase("limits of SMS", (kind) => {
     expect(other).not.toHaveProperty("sms");
   });
 
-  test("keeps half of the day's SMS for codes, however many statements there are", async () => {
+  test("reserves half of the day's SMS for codes, however many statements there are", async () => {
     const staff = await newPerson(service, { permissions: ["messages.manage"] });
     await setLimits({ countries: ["ZA"], daily_limit: 4 });
     const statements = [1, 2, 3].map((number) =>

@@ -1,6 +1,6 @@
 /**
- * Tests of staff's decisions on applications: what they see, each decision from the staff's and the
- * applicant's side, two decisions at once, and the end of the support.
+ * Tests of staff's decisions on applications: what staff see, each decision from the staff's and
+ * the applicant's side, two decisions at the same time, and the end of the support.
  */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
@@ -100,7 +100,7 @@ describeOnDatabase("staff's decisions on applications", (kind) => {
       db.updateTable("applications").set({ valid_until: end }).where("id", "=", id).execute(),
     );
 
-  test("shows everything that was submitted, and downloads its files only", async () => {
+  test("shows everything that was submitted, and downloads only its own files", async () => {
     const { id, account, person, reference } = await apply(["payslip", "id"]);
     const application = await shown(id);
     expect(application).toMatchObject({
@@ -146,7 +146,7 @@ describeOnDatabase("staff's decisions on applications", (kind) => {
     ).toBe(1);
   });
 
-  test("lets staff ask for more, lets the applicant answer, and lets staff approve, with a message and a line in the history at each step", async () => {
+  test("lets staff ask for more information, lets the applicant answer, and lets staff approve, with a message and a history entry at each step", async () => {
     const { id, account, person, reference } = await apply();
     expect(await mails(person)).toEqual([`We have received your application ${reference}`]);
     const asked = parseBody(
@@ -223,7 +223,7 @@ describeOnDatabase("staff's decisions on applications", (kind) => {
     expect((await send(person, account)).status).toBe(200);
   });
 
-  test("accepts one of the decisions that staff make at once, and answers the other with 409", async () => {
+  test("accepts only one of the decisions that staff make at the same time, and returns 409 to the others", async () => {
     for (let round = 0; round < 15; round += 1) {
       const { id, account, person } = await apply();
       const answers = await Promise.all([
@@ -246,7 +246,7 @@ describeOnDatabase("staff's decisions on applications", (kind) => {
     }
   });
 
-  test("decides once for one idempotency key, and not on an application that has changed since", async () => {
+  test("decides once per idempotency key, and does not decide on an application that has changed since", async () => {
     const { id, person } = await apply();
     const key = randomUUID();
     const body = { decision: "more", message: "Which flat?" };
@@ -276,7 +276,7 @@ describeOnDatabase("staff's decisions on applications", (kind) => {
     expect((await shown(id)).steps).toHaveLength(1);
   });
 
-  test("refuses everyone without the permission, and staff of another municipality", async () => {
+  test("rejects everyone without the permission, and staff of another municipality", async () => {
     const { id, person } = await apply(["payslip"]);
     const [file] = (await shown(id)).steps[0]?.attachments ?? [];
     const other = await newPerson(service, {
@@ -308,7 +308,7 @@ describeOnDatabase("staff's decisions on applications", (kind) => {
     expect((await shown(id)).steps).toHaveLength(2);
   });
 
-  test("lists those that wait longest first, then the others, filtered and in pages of twelve", async () => {
+  test("lists the applications that have waited longest first, then the others, filtered and in pages of twelve", async () => {
     const page = async (query: string) =>
       parseBody(
         staffCalls.listStaffApplications.answer,
@@ -350,7 +350,7 @@ describeOnDatabase("staff's decisions on applications", (kind) => {
     expect((await holder(person, account)).indigent).toBe("applied");
   });
 
-  test("reminds the applicant once, 60 days before the end, unless they have applied again", async () => {
+  test("reminds the applicant once, 60 days before the support ends, unless they have applied again", async () => {
     const [soon, later, renewed, short] = [
       await apply(),
       await apply(),

@@ -52,7 +52,7 @@ describeOnDatabase("the audit log", (kind) => {
     };
   }
 
-  test("is refused to people without audit.view, and shows only the own municipality's entries", async () => {
+  test("is refused to people without audit.view, and shows only entries from their own municipality", async () => {
     const others = await newPerson(service, {
       permissions: ["accounts.view", "staff.manage", "settings.manage"],
     });
@@ -71,7 +71,7 @@ describeOnDatabase("the audit log", (kind) => {
     expect((await log({ search: account })).entries).toHaveLength(1);
   });
 
-  test("can't be changed or emptied by any call", async () => {
+  test("can't be changed or cleared by any call", async () => {
     const inTenant = (work: Parameters<AccountTestService["database"]["inTenant"]>[1]) =>
       service.database.inTenant("imvubu", work);
     await expect(inTenant(({ db }) => db.deleteFrom("audit_log").execute())).rejects.toThrow(
@@ -134,7 +134,7 @@ describeOnDatabase("the audit log", (kind) => {
     );
   });
 
-  test("keeps who acted when their name changes, and records the change", async () => {
+  test("keeps the name of who acted when that person's name changes, and records the change", async () => {
     const { account, staff } = await accountAndStaff();
     await staff.get(accountPath(account));
     const manager = await newPerson(service, {
@@ -159,7 +159,7 @@ describeOnDatabase("the audit log", (kind) => {
     ]);
   });
 
-  test("filters by South African days, and pages without losing entries", async () => {
+  test("filters by South African days, and splits entries into pages without losing any", async () => {
     const by = { id: "actor-of-days", name: "Time Keeper", ip: "" };
     const entryAbout = (number: number) => `Added a note to the ticket T-${number}`;
     await service.database.inTenant("imvubu", async (context) => {
@@ -239,7 +239,7 @@ describeOnDatabase("the audit log", (kind) => {
     ).toHaveLength(3);
   });
 
-  test("folds a staff member's views in a history by South African day, and can hide them", async () => {
+  test("groups a staff member's views by South African day in the history, and can hide them", async () => {
     const { account, admin, staff } = await accountAndStaff();
     const view = async (at: string, ...tab: string[]) => {
       vi.useFakeTimers({ toFake: ["Date"], now: new Date(at) });

@@ -1,4 +1,4 @@
-/** Tests of the desk's calls: the queue, the search, and what staff opened last. */
+/** Tests of the desk's calls: the queue, the search, and the items that staff opened last. */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -45,7 +45,7 @@ describeOnDatabase("the desk", (kind) => {
       .hits;
   const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
-  /** Makes one item of each kind. All have waited longer than anything of the demo. */
+  /** Creates one item of each kind. All have waited longer than any item in the demo. */
   async function makeItems() {
     const { account, people } = await sharedAccount(service, "admin");
     const [person] = people;
@@ -132,7 +132,10 @@ describeOnDatabase("the desk", (kind) => {
     };
   }
 
-  /** The kinds that the search finds, each with its permission, its ID, and texts that name it. */
+  /**
+   * The kinds of item that the search finds, each with its permission, its ID, and search texts
+   * that match it.
+   */
   const searchable = (): [string, (typeof deskPermissions)[number], string, string[]][] => {
     const {
       account,
@@ -157,7 +160,7 @@ describeOnDatabase("the desk", (kind) => {
     ];
   };
 
-  test("finds each kind by its exact number, with its permission alone, and only in the same municipality", async () => {
+  test("finds each kind of record by its exact number, only with the permission for it, and only in the same municipality", async () => {
     const elsewhere = await staff(deskPermissions, "karoo-vista");
     for (const [kind, permission, id, texts] of searchable()) {
       const allowed = await staff([permission]);
@@ -170,7 +173,7 @@ describeOnDatabase("the desk", (kind) => {
     }
   });
 
-  test("finds a paid payment by its receipt and the provider's reference, and a person by a mobile number in any format", async () => {
+  test("finds a paid payment by its receipt number and the provider's reference, and a person by a mobile number in any format", async () => {
     const payment = await newPayment(made.person, made.account);
     const transaction = `paid-${randomUUID()}`;
     await sendNotification(
@@ -205,7 +208,7 @@ describeOnDatabase("the desk", (kind) => {
     expect(JSON.stringify(mobile)).not.toContain(made.person.email);
   });
 
-  test("finds accounts and people by words of their name and address, and by the start of the number, if nothing has exactly that number", async () => {
+  test("finds accounts and people by words from their name and address, and by the start of the number, if no record has exactly that number", async () => {
     const { account, person } = made;
     const all = await staff(deskPermissions);
     for (const words of ["zwane, qhaw", "7 umthunzi st", "umthunzi qhawekazi"]) {
@@ -255,7 +258,7 @@ describeOnDatabase("the desk", (kind) => {
     expect(await titles("wide l")).toEqual(["L Ntshangase-Wide"]);
   });
 
-  test("finds a name that starts with the words among more than a thousand others that contain them", async () => {
+  test("finds a name that starts with the search words among more than a thousand others that contain them", async () => {
     await service.database.inTenant("imvubu", async ({ db }) => {
       const row = (account: string, name: string) => ({
         ...({
@@ -281,7 +284,7 @@ describeOnDatabase("the desk", (kind) => {
     expect([first, others.length]).toEqual(["Vilakazirare Khoza", 9]);
   });
 
-  test("shows the queue with the longest waiting first, and each kind only with its permission", async () => {
+  test("shows the items that have waited longest first, and each kind only to people with the permission for it", async () => {
     const { account, person, ticket, application, unallocated, message } = made;
     const { counts, queue } = await deskOf(await staff(deskPermissions));
     expect(queue.slice(0, 3)).toMatchObject([
@@ -331,7 +334,7 @@ describeOnDatabase("the desk", (kind) => {
     expect(idsOf(elsewhere.queue).filter((id) => own.includes(id))).toEqual([]);
   });
 
-  test("shows a privacy request in the queue until it is withdrawn, only with its permission", async () => {
+  test("shows a privacy request in the queue until it is withdrawn, but only to people with the permission for it", async () => {
     const person = await newPerson(service);
     const request = parseBody(
       makePrivacyRequest.answer,
@@ -353,7 +356,7 @@ describeOnDatabase("the desk", (kind) => {
     });
   });
 
-  test("lists what someone opened last, once each, without what they may no longer see", async () => {
+  test("lists what a person last opened, without duplicates and without records that they may no longer see", async () => {
     const { account, person, ticket, application } = made;
     const all = await staff(deskPermissions);
     const open = async (of: Person, kind: "person" | "ticket" | "application", id: string) =>
@@ -393,7 +396,7 @@ describeOnDatabase("the desk", (kind) => {
 
   // PGlite runs one transaction at a time.
   if (kind === "PostgreSQL") {
-    test("runs one search at a time, and refuses those that wait for too long", async () => {
+    test("runs one search at a time, and rejects searches that wait too long", async () => {
       const people = [
         await staff(["accounts.view"]),
         await staff(["accounts.view"]),
@@ -414,7 +417,7 @@ describeOnDatabase("the desk", (kind) => {
     });
   }
 
-  test("refuses consumers", async () => {
+  test("rejects consumers", async () => {
     for (const path of [getDesk.path, `${searchDesk.path}?q=qhawekazi`])
       expect((await made.person.get(path)).status, path).toBe(403);
   });

@@ -127,7 +127,7 @@ describeOnDatabase("managing staff", (kind) => {
     expect(await messagesTo(service, email)).toHaveLength(2);
   });
 
-  test("gives a registered person permissions at once, with a notice, and keeps their other permissions", async () => {
+  test("immediately gives a registered person permissions, with a notice, and keeps their other permissions", async () => {
     const person = await newPerson(service);
     expect((await person.get(listUnallocatedPayments.path)).status).toBe(403);
     const given = member(
@@ -172,7 +172,7 @@ describeOnDatabase("managing staff", (kind) => {
     ]);
   });
 
-  test("refuses permissions that do not exist, unless the person already has them", async () => {
+  test("rejects permissions that do not exist, unless the person already has them", async () => {
     const other = await newPerson(service, { permissions: ["own.system"] });
     const invited = parseErrorResponse(
       await admin.post(path, { email: newEmail(), permissions: ["everything"] }),
@@ -197,7 +197,7 @@ describeOnDatabase("managing staff", (kind) => {
     ).toHaveProperty("permissions");
   });
 
-  test("suspends a member: ends their sessions and refuses sign-in and password resets until it is lifted", async () => {
+  test("suspends a member, which ends their sessions and blocks sign-in and password resets until the suspension is lifted", async () => {
     const person = await newPerson(service, {
       permissions: ["tickets.manage"],
       passwordHash: await hashPassword(password),
@@ -257,7 +257,7 @@ describeOnDatabase("managing staff", (kind) => {
     });
   });
 
-  test("lets the municipality set a colleague's name, and no one their own", async () => {
+  test("lets staff managers change a colleague's name, but lets no one change their own", async () => {
     const colleague = await staffMember(["tickets.manage"]);
     const rename = (by: Pick<Person, "post">, id: string, name: string) =>
       by.post(`${path}/${id}/name`, { name });
@@ -308,7 +308,7 @@ describeOnDatabase("managing staff", (kind) => {
     expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)));
   });
 
-  test("refuses everything to people without staff.manage, and for people of another municipality", async () => {
+  test("rejects every call from people without staff.manage, and from people of another municipality", async () => {
     const colleague = await staffMember(["accounts.view", "tickets.manage", "payments.manage"]);
     const stranger = await newPerson(service, {
       tenant: "karoo-vista",
@@ -334,7 +334,7 @@ describeOnDatabase("managing staff", (kind) => {
     );
   });
 
-  test("counts a colleague who has not chosen a password as another manager only for someone who hasn't either", async () => {
+  test("counts a colleague who has not chosen a password yet as another manager only for someone who hasn't chosen one either", async () => {
     const tenant = "karoo-vista";
     const manager = await newPerson(service, { tenant, permissions: ["staff.manage"] });
     const invite = async () =>
@@ -358,7 +358,7 @@ describeOnDatabase("managing staff", (kind) => {
 
   // PGlite runs one transaction at a time.
   if (kind === "PostgreSQL") {
-    test("refuses the second of two people who revoke each other's staff.manage at the same moment", async () => {
+    test("rejects the second of two people who revoke each other's staff.manage at the same time", async () => {
       const [one, two] = [
         await newPerson(service, { permissions: ["staff.manage"] }),
         await newPerson(service, { permissions: ["staff.manage"] }),
@@ -384,7 +384,7 @@ describeOnDatabase("managing staff", (kind) => {
     });
   }
 
-  test("keeps the last person who can manage staff, even when two revoke or suspend each other at once", async () => {
+  test("keeps the last person who can manage staff, even when two people revoke or suspend each other at the same time", async () => {
     const tenant = "karoo-vista";
     for (let round = 0; round < 12; round += 1) {
       const [one, two] = [

@@ -1,6 +1,6 @@
 /**
- * Tests of sent messages as staff see them: the list, the text that is kept, resending, and
- * addresses where messages come back.
+ * Tests of sent messages as staff see them: the list, the stored text, resending, and addresses
+ * whose messages bounce.
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -79,7 +79,7 @@ describeOnDatabase("sent messages", (kind) => {
         .execute(),
     );
 
-  /** Sends everything in the queue that is addressed to these people. */
+  /** Sends all queued messages to these people. */
   async function deliver(...recipients: string[]): Promise<void> {
     const delivery = startDelivery(service.database, mails.env);
     await expect
@@ -193,7 +193,7 @@ describeOnDatabase("sent messages", (kind) => {
     );
   });
 
-  test("resends a message once, however many people do so at once, and records who", async () => {
+  test("resends a message once, however many people do so at the same time, and records who did it", async () => {
     const recipient = newEmail();
     const id = await add({ status: "failed", kind: "ticket", recipient });
     const colleague = await newPerson(service, { permissions: ["messages.manage"] });
@@ -257,7 +257,7 @@ describeOnDatabase("sent messages", (kind) => {
     expect(await copiesOf(id)).toEqual([]);
   });
 
-  test("marks an address that is refused for good, and prefers another one until a message gets through", async () => {
+  test("marks an address that permanently rejects messages, and prefers another one until a message gets through", async () => {
     const person = await newPerson(service);
     const second = newEmail();
     await inTenant(({ db, tenant }) =>
@@ -298,7 +298,7 @@ describeOnDatabase("sent messages", (kind) => {
     expect(await bouncing()).toEqual([]);
   });
 
-  test("keeps the mark of a reported address until its owner enters a code that was sent to it", async () => {
+  test("keeps an address marked as bouncing until its owner enters a code that was sent to it", async () => {
     const person = await newPerson(service);
     const report = (address: string) =>
       inTenant((context) => reportBounce(context, { name: "An operator", ip: "" }, address));

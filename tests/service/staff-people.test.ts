@@ -96,7 +96,7 @@ describeOnDatabase("helping people to sign in", (kind) => {
         .execute(),
     );
 
-  test("finds people by email address, mobile number as people write it, account number and name, and records it", async () => {
+  test("finds people by email address, mobile number in any format, account number and name, and records the search", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     const [person] = people;
     const named = await newPerson(service, { name: "Nomvula Éyethu%" });
@@ -133,7 +133,7 @@ describeOnDatabase("helping people to sign in", (kind) => {
     expect((await audited(person.id)).at(-1)).toEqual(byAgent("person.viewed")[0]);
   });
 
-  test("does not take an unverified identity for the person who has verified it", async () => {
+  test("does not mistake someone with an unverified identity for the person who has verified it", async () => {
     const owner = await newPerson(service);
     const other = await newPerson(service);
     expect(
@@ -156,7 +156,7 @@ describeOnDatabase("helping people to sign in", (kind) => {
     });
   });
 
-  test("sends a code that the person finishes on the reset page, without a second code", async () => {
+  test("sends a code that the person enters on the reset page, without a second code", async () => {
     const person = await newPerson(service, { passwordHash });
     const identity = await identityOf(person.id);
     const sent = await sendReset(person.id, identity);
@@ -197,7 +197,7 @@ describeOnDatabase("helping people to sign in", (kind) => {
   const tokenOf = async (username: string) =>
     parseBody(signIn.answer, await signsIn(username, "A new password of theirs")).profile.token;
 
-  test("tells the person at their preferred identity about a code for another one, and sends a fresh one a second time", async () => {
+  test("notifies the person at their preferred identity about a code sent to another one, and sends a new code the second time", async () => {
     const person = await newPerson(service);
     await giveMobile(person.id, "+27825550178");
     expect((await sendReset(person.id, `mobile-${person.id}`)).status).toBe(200);
@@ -269,7 +269,7 @@ describeOnDatabase("helping people to sign in", (kind) => {
     ).toEqual(["Asha Agent: Ended all sessions", "Asha Agent: Ended the session on test"]);
   });
 
-  test("lifts the lockouts on signing in and adding accounts, so that the person can try again at once", async () => {
+  test("lifts the lockouts on signing in and adding accounts, so that the person can try again immediately", async () => {
     const person = await newPerson(service, { passwordHash });
     for (let tried = 0; tried < 10; tried += 1) {
       expect((await signsIn(person.email, "a wrong one")).status).toBe(401);
@@ -298,7 +298,7 @@ describeOnDatabase("helping people to sign in", (kind) => {
     );
   });
 
-  test("turns off the second factor of someone who has lost it, and notifies all their identities, but not one’s own", async () => {
+  test("turns off the second factor of a person who has lost it, and notifies all their identities, but does not turn off the caller's own", async () => {
     const person = await newPerson(service, { passwordHash });
     for (const { id } of [person, agent]) {
       await service.database.inTenant("imvubu", async (context) => {
@@ -369,7 +369,7 @@ describeOnDatabase("helping people to sign in", (kind) => {
     expect((await view(peer.id)).suspended).not.toBeNull();
   });
 
-  test("limits how many people one member of staff sends codes to", async () => {
+  test("limits how many people a member of staff can send codes to", async () => {
     const sender = await newPerson(service, { permissions: ["people.manage"] });
     const limit = { action: "reset-by", subject: sender.id, count: 60, seconds: 3_600 };
     await service.database.inTenant("imvubu", async (context) => {
@@ -380,7 +380,7 @@ describeOnDatabase("helping people to sign in", (kind) => {
     expect(await messagesTo(service, person.email)).toEqual([]);
   });
 
-  test("hides everything from other people, and people of another municipality", async () => {
+  test("hides everything from people without the permission, and from people of another municipality", async () => {
     const person = await newPerson(service);
     const stranger = await newPerson(service, {
       tenant: "karoo-vista",

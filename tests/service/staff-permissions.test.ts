@@ -1,6 +1,6 @@
 /**
- * Tests of staff permissions: every call whose description in the contract has a `permission`, made
- * by everyone who lacks it, and by staff of the other municipality who have it.
+ * Tests of staff permissions: every call that declares a `permission` in the contract is made by
+ * everyone who lacks it, and by staff of the other municipality who have it.
  */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
@@ -48,7 +48,7 @@ const staffCalls = calls.flatMap((call) => {
   const { method, path, permission } = call;
   return permission ? [{ call, permission, name: `${method} ${path}` }] : [];
 });
-/** The response of `getSettings`, with the amounts as they were sent. */
+/** The response of `getSettings`, with the amounts as sent. */
 const CurrentSettings = z.object({ settings: z.record(z.unknown()), revision: z.number() });
 const everyPermission = Object.values(staffPermissions);
 
@@ -89,8 +89,8 @@ describeOnDatabase("staff permissions", (kind) => {
     newPerson(service, { permissions: [...permissions], tenant });
 
   /**
-   * Makes one resource of each kind that staff calls name, so that only the caller can be the
-   * reason for a refusal.
+   * Creates one resource of each kind that staff calls name, so that a call can be refused only
+   * because of the caller.
    */
   async function resources(): Promise<OwnedResources> {
     const { account, people } = await sharedAccount(service, "admin");
@@ -188,7 +188,7 @@ describeOnDatabase("staff permissions", (kind) => {
     };
   }
 
-  /** Returns the records that name a person as the one who acted, without their ID. */
+  /** Returns the records that name the person who acted but don't have their ID. */
   const withoutActorId = () =>
     service.database.asOwner(async (db) => {
       const { rows } = await sql<{ source: string; name: string }>`
@@ -211,7 +211,7 @@ describeOnDatabase("staff permissions", (kind) => {
     [...text.matchAll(/"id":"([^"]+)"/g)].map(([, id = ""]) => id);
 
   test.each(staffCalls)(
-    "$name refuses everyone else, and works with its permission alone",
+    "$name rejects everyone else, and works with only the permission that it needs",
     async ({ call, permission }) => {
       const others = everyPermission.filter((other) => other !== permission);
       expect(

@@ -1,4 +1,4 @@
-/** Tests of which tickets wait for staff, and in which order they see them. */
+/** Tests of which tickets wait for staff, and the order in which staff see them. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -22,7 +22,7 @@ describeOnDatabase("tickets for staff", (kind) => {
   });
   afterAll(() => service.stop());
 
-  test("lists the open tickets that wait longest first for staff, unless they ask for another order", async () => {
+  test("lists the open tickets that have waited longest first for staff, unless they ask for another order", async () => {
     const desk = await newPerson(service, { permissions: ["tickets.manage"] });
     const owner = await newPerson(service);
     const ids = [];
@@ -41,7 +41,7 @@ describeOnDatabase("tickets for staff", (kind) => {
     expect(await subjects("&order=updated|desc")).toEqual(["First", "Answered", "Second"]);
   });
 
-  test("finds a frequent text in the newest tickets, with its other filters, and a rare one in all of them", async () => {
+  test("finds common text only in the newest tickets, with the other filters applied, and rare text in all tickets", async () => {
     const desk = await newPerson(service, { permissions: ["tickets.manage"] });
     const owner = await newPerson(service);
     const { id } = await createTicket(owner, {

@@ -1,4 +1,6 @@
-/** Tests how the reference service stops, and how it keeps the embedded database's files. */
+/**
+ * Tests how the reference service stops, and that it keeps the embedded database's files private.
+ */
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "undici";

@@ -1,4 +1,4 @@
-/** Tests of the messages about a new statement, which an import brings. */
+/** Tests of the messages about new statements, which arrive with an import. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importFolder } from "#service/import/import-folder.ts";
@@ -20,8 +20,7 @@ interface Bill {
   date: string;
   due?: string;
   /**
-   * The kilolitres of water, at R 10 each plus 15 % VAT, and the property rates of the month in
-   * rand.
+   * The kilolitres of water, at R 10 each plus 15 % VAT, and the month's property rates in rand.
    */
   water: number;
   rates: number;
@@ -85,7 +84,7 @@ describeOnDatabase("messages about a new statement", (kind) => {
   const august = { date: "2026-08-31", water: 20, rates: 100 };
   const september = { date: "2026-09-30", water: 14, rates: 106.52 };
 
-  test("says once what there is to pay, why it changed, and where to look, through the chosen channels", async () => {
+  test("say once what there is to pay, why it changed, and where to look, through the chosen channels", async () => {
     const { account, people } = await sharedAccount(service, "admin", "viewer", "viewer");
     const [admin, viewer, silent] = people;
     const mobile = await addMobile(admin.id);
@@ -130,7 +129,7 @@ describeOnDatabase("messages about a new statement", (kind) => {
     expect(await messagesSentTo(service, silent.email)).toEqual([]);
   });
 
-  test("says nothing about a bill that is due already, is corrected, or is older than another one", async () => {
+  test("say nothing about a bill that is already due, is corrected, or is older than another one", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     const [admin] = people;
     await bring(account, { ...august, due: "2026-09-15" });
@@ -141,7 +140,7 @@ describeOnDatabase("messages about a new statement", (kind) => {
     expect(await messagesSentTo(service, admin.email)).toHaveLength(1);
   });
 
-  test("says nothing about an account without people, nor to people whose access has ended or who are suspended", async () => {
+  test("are not sent for an account without people, nor to people whose access has ended or who are suspended", async () => {
     const unused = await newAccount(service);
     await bring(unused.account, september);
     expect(await announceStatements(service.database, findAskedNow)).toBe(0);
@@ -170,7 +169,7 @@ describeOnDatabase("messages about a new statement", (kind) => {
       expect(await messagesSentTo(service, email)).toEqual([]);
   });
 
-  test("names only the amount that an arrangement and a dispute leave to pay, and its date", async () => {
+  test("state only the amount left to pay after an arrangement and a dispute, and its date", async () => {
     const owe = (account: string, cents: number) =>
       service.database.inTenant("imvubu", ({ db }) =>
         db
@@ -211,7 +210,7 @@ describeOnDatabase("messages about a new statement", (kind) => {
     for (const body of [arranged, disputed, all]) expect(body).not.toContain("to be paid by");
   });
 
-  test("gives no reason without an earlier bill", async () => {
+  test("give no reason without an earlier bill", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     const [admin] = people;
     await service.database.inTenant("imvubu", ({ db }) =>
@@ -224,7 +223,7 @@ describeOnDatabase("messages about a new statement", (kind) => {
     expect(email?.body).not.toContain("The charges");
   });
 
-  test("queues no more while many wait to be sent", async () => {
+  test("are not queued while many others are waiting to be sent", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     const [admin] = people;
     const waiting = Array.from({ length: 100 }, (_, number) => ({

@@ -105,7 +105,7 @@ describeOnDatabase("statements", (database) => {
       expect((await bytes(`${accountPath(account, "statements")}.csv${bad}`)).status).toBe(422);
   });
 
-  test("adds the charges of 13 statements by service to the first page of all years", async () => {
+  test("includes the charges of 13 statements by service on the first page of all years", async () => {
     const { statements, history } = await statementsOf(person, account);
     const { dates, services } = history ?? { dates: [], services: [] };
     expect(dates).toHaveLength(13);
@@ -118,7 +118,7 @@ describeOnDatabase("statements", (database) => {
       expect((await statementsOf(person, account, query)).history).toBeUndefined();
   });
 
-  test("returns the statements before and after a statement", async () => {
+  test("returns the previous and next statements of a statement", async () => {
     const [latest, middle, oldest] = (await statementsOf(person, account)).statements;
     const read = async (id = "") =>
       parseBody(getStatement.answer, await person.get(accountPath(account, "statements", id)))
@@ -143,7 +143,7 @@ describeOnDatabase("statements", (database) => {
     expect(found.opening + found.charges + found.payments).toBe(found.closing);
   });
 
-  test("splits what is owed on a statement by its age, if the statements go back far enough", async () => {
+  test("splits the amount owed on a statement by age, if the statements go back far enough", async () => {
     const { statements } = await statementsOf(person, account, "?order=closing|desc");
     const [owing] = statements;
     const ageing = async (id: string) =>

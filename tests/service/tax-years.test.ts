@@ -1,4 +1,4 @@
-/** Tests of the files of tax years. */
+/** Tests of the tax year files. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listTaxYears } from "#contract/tax-years/calls.ts";
 import { accountPath, type Client, parseBody } from "#tests/support/api-client.ts";
@@ -66,7 +66,7 @@ describeOnDatabase("tax years", (kind) => {
     expect((await file(service.viewer, 2031, "pdf")).status).toBe(200);
   });
 
-  test("draws a PDF for one person while another asks for thirty, some of which are refused", async () => {
+  test("renders a PDF for one person while another asks for thirty, some of which are rejected", async () => {
     const many = Array.from({ length: 30 }, () => file(service.viewer, 2025, "pdf"));
     expect((await file(service.neighbour, 2025, "pdf", otherAccount)).status).toBe(200);
     const refused = (await Promise.all(many)).filter(({ status }) => status !== 200);
@@ -74,7 +74,7 @@ describeOnDatabase("tax years", (kind) => {
     expect(refused[0]?.headers.get("retry-after")).toBe("5");
   });
 
-  test("returns 404 for other people's files, and refuses an invalid year", async () => {
+  test("returns 404 for other people's files, and rejects an invalid year", async () => {
     for (const type of ["csv", "pdf"]) {
       expect((await file(service.neighbour, 2025, type)).status).toBe(404);
       expect((await file(service.otherTenant, 2025, type)).status).toBe(404);

@@ -57,7 +57,7 @@ describeOnDatabase("npm run admin -- tenant", (kind) => {
     stderr: `Nothing was changed. ${why}\n`,
   });
 
-  /** Counts the rows of a tenant in every table that has a column for it. */
+  /** Counts a tenant's rows in every table that has a tenant column. */
   async function rowsOf(name: string): Promise<Record<string, number>> {
     return database.asOwner(async (db) => {
       const { rows: found } = await sql<{ table: string }>`
@@ -112,7 +112,7 @@ describeOnDatabase("npm run admin -- tenant", (kind) => {
   );
 
   it(
-    "exports files that the import reads, every other row, and the uploaded files",
+    "exports files that the import can read, every other row, and the uploaded files",
     { timeout },
     async () => {
       await database.inTenant("karoo-vista", async ({ db, tenant: name }) => {
@@ -179,7 +179,7 @@ describeOnDatabase("npm run admin -- tenant", (kind) => {
   );
 
   it(
-    "removes every row and file of a municipality, but not while money is unsettled, and no one else's",
+    "removes every row and file of one municipality, but not while money is unsettled, and nothing of other municipalities",
     { timeout },
     async () => {
       const others = await rowsOf("imvubu");
@@ -228,7 +228,7 @@ describeOnDatabase("npm run admin -- tenant", (kind) => {
     },
   );
 
-  it("lets no one else delete from the ledger", { timeout }, async () => {
+  it("lets nothing else delete from the ledger", { timeout }, async () => {
     const deleteOf = (name: string) =>
       database.asOwner((db) =>
         db.deleteFrom("ledger_entries").where("tenant", "=", name).execute(),

@@ -93,7 +93,7 @@ describeOnDatabase("ticket attachments", (kind) => {
     expect(filesOf(await createTicket(owner, { attachments: [fresh] }))).toHaveLength(1);
   });
 
-  test("attaches a file to only one of two messages that are sent at once", async () => {
+  test("attaches a file to only one of two messages that are sent at the same time", async () => {
     const ticket = await createTicket(owner);
     const file = await uploadFile(owner);
     const answers = await Promise.all([
@@ -132,7 +132,7 @@ describeOnDatabase("ticket attachments", (kind) => {
     expect([format, width, exif]).toEqual(["jpeg", 60, undefined]);
   });
 
-  /** Returns a file's preview, as bytes. */
+  /** Returns a file's preview as bytes. */
   async function preview(
     person: Person,
     ticket: string,
@@ -153,7 +153,7 @@ describeOnDatabase("ticket attachments", (kind) => {
     };
   }
 
-  test("shows HEIC photos as JPEGs, in two sizes, which are rendered once", async () => {
+  test("shows HEIC photos as JPEGs in two sizes, each rendered only once", async () => {
     // 480 by 320 pixels, the left half red and the right half blue.
     const heic = await readFile("tests/support/two-colours.heic");
     const { id, messages } = await createTicket(owner, {
@@ -183,7 +183,7 @@ describeOnDatabase("ticket attachments", (kind) => {
     expect((await preview(owner, id, file?.id ?? "", "large")).bytes).toEqual(large?.bytes);
   });
 
-  test("has no preview of a PDF, a damaged photo or another user's photo, and still shows the next one", async () => {
+  test("has no preview for a PDF, a damaged photo or another user's photo, and still shows the next photo", async () => {
     const avif = await sharp({
       create: { width: 60, height: 40, channels: 3, background: "#336699" },
     })

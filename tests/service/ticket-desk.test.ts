@@ -63,7 +63,7 @@ describeOnDatabase("the ticket desk", (kind) => {
         .execute(),
     );
 
-  test("assigns a ticket to a colleague, whose name the owner sees, and to no one else", async () => {
+  test("assigns a ticket only to a colleague, whose name the owner can see", async () => {
     const owner = await newPerson(service);
     const ticket = await createTicket(owner);
     expect((await openTicket(desk, ticket.id)).assignees).toEqual(
@@ -114,7 +114,7 @@ describeOnDatabase("the ticket desk", (kind) => {
     expect((await assign(owner, ticket.id, desk.id)).status).toBe(403);
   });
 
-  test("assigns a ticket to one of two colleagues who are chosen at once, and records both", async () => {
+  test("assigns a ticket to one of two colleagues who are chosen at the same time, and records both assignments", async () => {
     const owner = await newPerson(service);
     const { id } = await createTicket(owner);
     const answers = await Promise.all([
@@ -126,7 +126,7 @@ describeOnDatabase("the ticket desk", (kind) => {
     expect([messages.length, messages.at(-1)?.name]).toEqual([3, assignee?.name]);
   });
 
-  test("shows notes to staff, and nothing of them to the owner", async () => {
+  test("shows notes to staff, and never to the owner", async () => {
     const owner = await newPerson(service);
     const [ticket, newer] = [await createTicket(owner), await createTicket(owner)];
     await openTicket(owner, ticket.id);
@@ -167,7 +167,7 @@ describeOnDatabase("the ticket desk", (kind) => {
     });
   });
 
-  test("hides notes from an owner who is staff too, and refuses notes from others", async () => {
+  test("hides notes from an owner who is also staff, and rejects notes from others", async () => {
     const clerk = await newPerson(service, { ...staff, name: "Clerk" });
     const { id } = await createTicket(clerk);
     expect((await postNote(desk, id, "One of ours")).status).toBe(200);
@@ -185,7 +185,7 @@ describeOnDatabase("the ticket desk", (kind) => {
     expect((await postNote(await newPerson(service), theirs.id, "Mine")).status).toBe(404);
   });
 
-  test("merges a duplicate: closes it, points both ways, notifies the owner once, and keeps the wait", async () => {
+  test("merges a duplicate: closes it, links the tickets both ways, notifies the owner once, and keeps the waiting time", async () => {
     const owner = await newPerson(service);
     const stays = await createTicket(owner, { subject: "No water" });
     await addReply(desk, stays.id, "We are looking.");
@@ -233,7 +233,7 @@ describeOnDatabase("the ticket desk", (kind) => {
     expect((await openTicket(owner, duplicate.id)).status).toBe("closed");
   });
 
-  test("refuses to merge into a ticket that is unknown, another owner's, closed, merged or the same", async () => {
+  test("refuses to merge a ticket into one that is unknown, another owner's, closed, merged or the same", async () => {
     const owner = await newPerson(service);
     const [ticket, stays, merged, closed] = [
       await createTicket(owner),
@@ -280,7 +280,7 @@ describeOnDatabase("the ticket desk", (kind) => {
     expect(await openTicket(owner, ticket.id)).toEqual(before);
   });
 
-  test("lets only one of two opposite merges at once succeed, and never loses a reply sent with it", async () => {
+  test("lets only one of two simultaneous opposite merges succeed, and never loses a reply sent during a merge", async () => {
     const owner = await newPerson(service);
     const [one, two] = [await createTicket(owner), await createTicket(owner)];
     const answers = await Promise.all([
@@ -301,7 +301,7 @@ describeOnDatabase("the ticket desk", (kind) => {
     ]);
   });
 
-  test("marks tickets as overdue after the municipality's target, and lists and counts them", async () => {
+  test("marks tickets as overdue after the municipality's response target, and lists and counts them", async () => {
     const owner = await newPerson(service);
     const [late, soon, answered] = [
       await createTicket(owner),
@@ -367,7 +367,7 @@ describeOnDatabase("the ticket desk", (kind) => {
     ]);
   });
 
-  test("lets staff add, change and delete saved replies, with one name each", async () => {
+  test("lets staff add, change and delete saved replies, whose names are unique", async () => {
     const list = async (person = desk) =>
       parseBody(listSavedReplies.answer, await person.get(listSavedReplies.path)).replies;
     const name = `Meter ${randomUUID()}`;

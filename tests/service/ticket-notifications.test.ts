@@ -1,6 +1,6 @@
 /**
- * Tests of notifications to a ticket's owner when it has arrived and when staff reply to or close
- * it, through the owner's chosen channels.
+ * Tests of notifications to a ticket's owner, through their chosen channels: when the ticket has
+ * arrived, and when staff reply to it or close it.
  */
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
@@ -81,7 +81,7 @@ describeOnDatabase("ticket notifications", (kind) => {
     },
   );
 
-  test("confirms a new ticket once with its number, and sends the answer with its author", async () => {
+  test("confirms a new ticket once with its number, and sends the answer with its author's name", async () => {
     const owner = await ownerOf(["email", "mobile"]);
     const woken = service.woken();
     const subject = "Ṱhe light at the corner is out again";
@@ -149,7 +149,7 @@ describeOnDatabase("ticket notifications", (kind) => {
     expect(await messagesSentTo(service, staff.email)).toHaveLength(1);
   });
 
-  test("uses another channel if the user or municipality does not have the chosen one", async () => {
+  test("uses another channel if the chosen one is not available for the user or municipality", async () => {
     const mobile = "+27825559999";
     const id = await service.database.asOwner((db) =>
       createPerson(

@@ -158,7 +158,7 @@ describeOnDatabase("tickets", (kind) => {
     ).toHaveLength(1);
   });
 
-  test("says how far a ticket is, and tells only staff how long it has waited", async () => {
+  test("shows the progress of a ticket, and tells only staff how long it has waited", async () => {
     const owner = await newPerson(service);
     const { id, stage, created } = await createTicket(owner);
     expect(stage).toBe("received");

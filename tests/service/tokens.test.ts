@@ -1,4 +1,4 @@
-/** Tests how long a session's token is accepted, and from whom. */
+/** Tests how long a session's token is accepted, and who can use it. */
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -27,7 +27,7 @@ describeOnDatabase("session tokens", (kind) => {
   });
   afterAll(() => service.stop());
 
-  /** Moves the end of a session to a time relative to now, such as "1 minute". */
+  /** Sets a session's expiry to a time relative to now, such as "1 minute". */
   const setExpiry = (token: string, after: string) =>
     service.database.inTenant("imvubu", ({ db }) =>
       db
@@ -37,7 +37,7 @@ describeOnDatabase("session tokens", (kind) => {
         .execute(),
     );
 
-  /** Makes a session look as if it started, and was last used, the given times ago. */
+  /** Makes a session look as if it was created and last used the given times ago. */
   const setAge = (token: string, age: { created: string; lastUsed: string; remember?: boolean }) =>
     service.database.inTenant("imvubu", ({ db }) =>
       db
@@ -59,7 +59,7 @@ describeOnDatabase("session tokens", (kind) => {
       ),
     );
 
-  /** Signs the person in once more, and returns a client with the new token. */
+  /** Signs the person in again, and returns a client with the new token. */
   async function anotherSession(person: Person) {
     const token = await service.database.inTenant("imvubu", async (context) => {
       const { id } = await context.db
@@ -136,7 +136,7 @@ describeOnDatabase("session tokens", (kind) => {
     },
   );
 
-  test("count use at most once a minute", async () => {
+  test("record their use at most once a minute", async () => {
     const person = await newPerson(service);
     const lastUsed = async () =>
       service.database.inTenant("imvubu", ({ db }) =>

@@ -21,7 +21,7 @@ import {
 const migrations = readMigrations();
 const releases = [...new Set(migrations.map(({ release }) => release))];
 
-/** Runs the work on the database without migrating it. */
+/** Runs the work on the database without migrating the database. */
 async function withTables<T>({ env }: Store, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   let open = true;
   // Removing the database may end a connection that is still closing.
@@ -51,7 +51,7 @@ async function tableNames(store: Store): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Starts each program that opens the database, and expects each to fail with this message. */
+/** Starts each program that opens the database, and expects it to fail with this message. */
 async function expectRefusals({ env }: Store, message: string): Promise<void> {
   const args = ["--tenant", newTenantName(), await writeFiles(files)];
   const service = await runProgram("service", { env: { ...env, SERVICE_PORT: "0" } });
@@ -119,7 +119,7 @@ describeOnBothDatabases("a database from another release", (name) => {
     await store.remove();
   });
 
-  test("a later release, or another baseline: is rejected with a clear message", async () => {
+  test("a later release, or a different baseline: is rejected with a clear message", async () => {
     const store = await provideStore(name, { demo: false });
     await withTables(store, async (db) => {
       await migrate(db);

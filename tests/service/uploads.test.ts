@@ -296,7 +296,7 @@ describeOnDatabase("uploads", (kind) => {
     expect(await kept()).toEqual(before);
   });
 
-  test("answers 503 when the file can't be stored, and leaves nothing behind", async () => {
+  test("returns 503 when the file can't be stored, and leaves nothing behind", async () => {
     const before = await kept();
     const aside = `${folder()}-aside`;
     await rename(folder(), aside);

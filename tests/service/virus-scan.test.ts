@@ -37,7 +37,7 @@ async function stored(): Promise<string[]> {
   return readdir(folder);
 }
 
-test("refuses an infected file, stores nothing, and logs what was found", async () => {
+test("rejects an infected file, stores nothing, and logs what was found", async () => {
   const before = await stored();
   const pdf = Buffer.concat([Buffer.from("%PDF-1.4\n%"), eicar, Buffer.from("\n%%EOF\n")]);
   for (const [name, file] of [
@@ -54,7 +54,7 @@ test("refuses an infected file, stores nothing, and logs what was found", async 
   await service.waitForLog(({ reply }) => reply === "stream: Win.Test.EICAR_HDB-1 FOUND");
 });
 
-test("accepts no file while the scanner can't be reached, and accepts files again afterwards", async () => {
+test("accepts no files while the scanner can't be reached, and accepts them again afterwards", async () => {
   expect(parseBody(addUpload.answer, await upload("a.png", tinyPng)).upload.type).toBe("image/png");
   const before = await stored();
   await clamd.stop();

@@ -17,7 +17,7 @@ interface PageContext {
   page: Page;
   mail: MailServer;
   product: Program;
-  /** Email address that the new user registers with. */
+  /** The email address that the new user registers with. */
   address: string;
 }
 
@@ -219,7 +219,8 @@ const profilePages: Pages = {
 };
 
 /**
- * Pages for paying. No payment is left in progress, because other tests pay into the same account.
+ * Pages for paying. They leave no payment in progress, because other tests pay into the same
+ * account.
  */
 const paymentPages: Pages = {
   "payment status, unknown": ({ page }) => page.goto("/consumer/payment-status"),
@@ -274,7 +275,7 @@ const paymentPages: Pages = {
   },
 };
 
-/** The pages of a proposal, for someone who owes enough. */
+/** The pages for proposing an arrangement, for someone who owes enough. */
 const arrangementPages: Pages = {
   "arrangement, proposing": ({ page }) =>
     page.goto("/consumer/accounts/2813000000005072/arrangement"),

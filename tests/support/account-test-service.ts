@@ -28,7 +28,9 @@ export type Role = "admin" | "member" | "viewer";
 
 export interface AccountTestService {
   database: Database;
-  /** URLs of the service. The second is of a separate process, which exists only on PostgreSQL. */
+  /**
+   * URLs of the service. The second belongs to a separate process, which exists only on PostgreSQL.
+   */
   urls: string[];
   dataDir: string;
   /** Returns how often the first process was notified of new messages to deliver. */
@@ -45,8 +47,8 @@ export interface AccountTestServiceOptions {
   env?: Env;
   log?: Logger;
   /**
-   * Returns the database URL that the service connects to instead, for example a proxy's. The test
-   * itself connects directly. PostgreSQL only.
+   * Returns the database URL that the service should connect to instead, such as a proxy's. The
+   * test itself connects directly. PostgreSQL only.
    */
   through?: (databaseUrl: string) => Promise<string>;
 }
@@ -332,7 +334,9 @@ export async function accountSnapshot(
 
 export type AuditLogRow = Record<"actor" | "action" | "description" | "ip", string>;
 
-/** Returns the changes of the account's history, and every view of the account by staff. */
+/**
+ * Returns the history entries about changes to the account, and every view of the account by staff.
+ */
 export async function auditLogRows(
   { database }: AccountTestService,
   account: string,

@@ -1,6 +1,6 @@
 /**
- * Adds the households of browser tests to the demo in the database of DATABASE_URL and DATA_DIR. It
- * is a program of its own, so that Playwright's workers don't load the service.
+ * Adds the households of the browser tests to the demo in the database given by DATABASE_URL and
+ * DATA_DIR. It is a separate program, so that Playwright's workers don't load the service.
  */
 import { join } from "node:path";
 import { addDays } from "#contract/values/calendar-days.ts";
@@ -22,7 +22,7 @@ import { createPerson } from "#service/subjects/people/store/people.ts";
 import { family, households } from "./households.ts";
 import { demoPassword } from "./http-browser.ts";
 
-/** Adds the households to the demo in this database, which no program uses. */
+/** Adds the households to the demo in this database, which no program may have open. */
 async function addHouseholds(databaseUrl: string | undefined, dataDir: string): Promise<void> {
   const demo = municipalities.find(({ tenant }) => tenant === "imvubu");
   if (!demo) throw new Error("The demo has no municipality for the households.");

@@ -15,7 +15,7 @@ async function runWith(useDatabase: UseDatabase, args: string[]): Promise<Progra
     : { code, stdout: "", stderr: `${text}\n` };
 }
 
-/** Runs a command in an open database, with the result of the program. */
+/** Runs a command in an open database, and returns the same result as the program would. */
 export function runAdminIn(
   database: Database,
   args: string[],
@@ -24,7 +24,7 @@ export function runAdminIn(
   return runWith((work) => work(database, config), args);
 }
 
-/** Runs a command that must not open the database. */
+/** Runs a command, and throws if it opens the database. */
 export function runAdminWithoutDatabase(args: string[]): Promise<ProgramResult> {
   return runWith(() => Promise.reject(new Error("The command opened the database.")), args);
 }

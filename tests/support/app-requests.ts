@@ -11,16 +11,16 @@ export interface AppRequest {
 }
 
 export interface Visit extends RequestInit {
-  /** The Cookie header. Without it, the user is signed in. */
+  /** The Cookie header. If omitted, the user is signed in. */
   cookies?: string | undefined;
-  /** True if the app's own script asks for the page's data. */
+  /** True if the app's own script requests the page's data. */
   data?: boolean;
   host?: string;
 }
 
 export const plainSite = { tenant: "imvubu", origin: "http://localhost", secure: false };
 
-/** Makes the settings available to the app, as its host does at startup. */
+/** Makes the settings available to the app, as the app's host does at startup. */
 export function provideTestSettings({
   upstreamUrl = "",
   sessionSecrets = ["a secret of the tests that is long enough"],

@@ -1,4 +1,4 @@
-/** The pages of applications for support, of applicants and of staff, each with an application. */
+/** The applicants' and staff's pages about applications for support, each with an application. */
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
 import { listAccounts } from "#contract/accounts/calls.ts";
@@ -9,7 +9,7 @@ import type { Program } from "./programs.ts";
 
 type Pages = Record<string, (around: { page: Page; product: Program }) => Promise<unknown>>;
 
-/** Returns a function that sends requests to the service, as its user. */
+/** Returns a function that sends requests to the service as the given user. */
 export async function signedIn(product: Program, username: string) {
   const send = async (path: string, body?: object, token?: string): Promise<unknown> => {
     const headers = {
@@ -29,7 +29,7 @@ export async function signedIn(product: Program, username: string) {
   return (path: string, body?: object) => send(path, body, profile.token);
 }
 
-/** Returns the user's latest application, or sends one. */
+/** Returns the user's latest application, or sends one if there is none. */
 async function provideApplication(product: Program, username: string): Promise<{ id: string }> {
   const send = await signedIn(product, username);
   const [made] = listApplications.answer.parse(await send(listApplications.path)).applications;

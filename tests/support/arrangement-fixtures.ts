@@ -1,4 +1,4 @@
-/** Helpers for the tests of arrangements: an account that owes, and the calls about it. */
+/** Helpers for the tests of arrangements: an account in debt, and the calls about it. */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect } from "vitest";
@@ -17,18 +17,18 @@ export const key = () => ({ "Idempotency-Key": randomUUID() });
 export const pathOf = (call: { path: string }, params: Record<string, string>) =>
   call.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
 
-/** A proposal within the default rules: a quarter now, and the rest within 12 months. */
+/** A proposal within the default rules: a quarter immediately, and the rest within 12 months. */
 export const usual = { deposit: "300.00", months: 3, first_day: firstDay };
 /** A proposal that staff decide on. */
 export const unusual = { ...usual, deposit: "0.00" };
 
-/** Checks the status of an error, and returns the error. */
+/** Checks the status of an error response, and returns the error. */
 export function refused(answer: ApiResponse, status: number) {
   expect(answer.status).toBe(status);
   return parseErrorResponse(answer);
 }
 
-/** Returns the helpers for a service, which the test starts later. */
+/** Returns the helpers for a service that the test starts later. */
 export function arrangementFixtures(service: () => AccountTestService) {
   const change = (settings: object) =>
     service().database.asOwner((db) =>
@@ -74,7 +74,7 @@ export function arrangementFixtures(service: () => AccountTestService) {
   const accountOf = async (person: Client, account: string) =>
     parseBody(getAccount.answer, await person.get(pathOf(getAccount, { account }))).account;
 
-  /** Lets days pass: moves the days of an arrangement, new bills and disputes back. */
+  /** Simulates the passage of days by backdating an arrangement, new bills and disputes. */
   async function passDays(id: string, days: number) {
     await service().database.inTenant("imvubu", async ({ db }) => {
       const { account, plan, started } = await db

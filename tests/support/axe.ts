@@ -7,10 +7,10 @@ import type { Page } from "playwright/test";
 /** The minified code, which a page loads in two thirds of the time. */
 const code = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** WCAG 2.2 AA, and what axe itself recommends. */
+/** WCAG 2.2 AA, and axe's own best practices. */
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** The rules that depend on sizes and colours, and not only on the document. */
+/** The rules that depend on sizes and colours as well as the document. */
 const visualRules = [
   "color-contrast",
   "link-in-text-block",
@@ -19,8 +19,8 @@ const visualRules = [
 ];
 
 /**
- * Returns the violations in the part of the page that `within` selects, by default all of it. With
- * `visualOnly`, it checks only what a page of another size or colour scheme can break.
+ * Returns the violations in the part of the page that `within` selects, by default the whole page.
+ * With `visualOnly`, checks only the rules that another screen size or colour scheme can break.
  */
 export async function findViolations(
   page: Page,

@@ -1,11 +1,11 @@
-/** Waits for calls that a test keeps waiting with a lock. PostgreSQL only. */
+/** Waits for calls that a test blocks with a lock. PostgreSQL only. */
 import { sql } from "kysely";
 import type { Db } from "#service/database/context.ts";
 
-/** The view of the sessions on all servers. */
+/** The view that lists the sessions on all servers. */
 export const sessionsView = process.env.TEST_CITUS ? "citus_stat_activity" : "pg_stat_activity";
 
-/** Returns once this number of sessions wait for a lock, or `isDone` returns true. */
+/** Resolves once this number of sessions are waiting for a lock, or `isDone` returns true. */
 export async function waitForBlocked(db: Db, count: number, isDone = () => false): Promise<void> {
   while (!isDone()) {
     // In a transaction, the view shows the sessions as they were when it was first read.

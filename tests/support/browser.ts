@@ -23,13 +23,13 @@ import { startProduct } from "./portal.ts";
 import { createDatabase, dropDatabase } from "./postgres.ts";
 import type { Env, Program } from "./programs.ts";
 
-/** The number of tests of this worker so far. */
+/** The number of tests that this worker has run so far. */
 let visitors = 0;
 
 interface SignIn {
   password?: string;
   remember?: boolean;
-  /** Page to open after sign-in, by default the one that the portal redirects to. */
+  /** The page to open after sign-in. By default, it is the one that the portal redirects to. */
   next?: string;
 }
 
@@ -38,14 +38,14 @@ interface TestFixtures {
   signIn(username: string, how?: SignIn): Promise<void>;
   /**
    * Signs in without opening a page, for tests whose first step opens one. Loading the login form
-   * takes longer than many tests.
+   * takes longer than many of the tests.
    */
   signInByRequest(username: string): Promise<void>;
-  /** Returns a page of another browser, which is closed after the test. */
+  /** Returns a page in another browser, which is closed after the test. */
   openBrowser(): Promise<Page>;
-  /** Signs in in another browser, and returns its page, which has opened the path. */
+  /** Signs in using another browser, opens the path, and returns the page. */
   signInElsewhere(username: string, path: string): Promise<Page>;
-  /** A person with a house, both of which only this test uses. */
+  /** A person with a house that only this test uses. */
   household: Household;
   /**
    * Error status codes that the test expects. Others fail the test, because the browser logs an
@@ -162,10 +162,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** The level of a warning in the product's log. */
+/** The level of warnings in the product's log. */
 const warning = 40;
 
-/** Waits until the page's scripts work, if it has any. They start after the first paint. */
+/** Waits until the page's scripts are running, if it has any. They start after the first paint. */
 async function waitForScripts(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.getElementById("start") || "__remixRouter" in window);
 }
@@ -215,7 +215,7 @@ async function signIn(
 const signInByRequest = (page: Page, username: string) =>
   postForm(page.request, "/auth/login", { username, password: demoPassword });
 
-/** Posts a form of a page that is not open, and checks that the portal accepts it. */
+/** Posts a form from a page that is not open, and checks that the portal accepts it. */
 export async function postForm(
   request: APIRequestContext,
   path: string,
@@ -252,8 +252,8 @@ async function collectBrowserErrors(
 }
 
 /**
- * Saves a screenshot of the whole page with the test's results if SCREENSHOTS is set. Taking them
- * all is a tenth of the browser tests' time.
+ * Saves a screenshot of the whole page with the test's results if SCREENSHOTS is set. Taking all
+ * the screenshots takes a tenth of the browser tests' time.
  */
 export async function saveScreenshot(page: Page, name: string): Promise<void> {
   if (process.env.SCREENSHOTS)

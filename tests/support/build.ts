@@ -1,6 +1,6 @@
 /**
- * Builds outdated programs and the app, as `npm run build` does, so that the tests run the same
- * code as users do.
+ * Builds any outdated programs and the app, as `npm run build` does, so that the tests run the same
+ * code as users.
  */
 import { spawnSync } from "node:child_process";
 import { projectFolder } from "./folders.ts";

@@ -1,4 +1,7 @@
-/** An upstream that puts the canary of the person who asks into every answer and file. */
+/**
+ * An upstream that puts the canary of the person who sends the request into every response and
+ * file.
+ */
 import { getAccount, listAccounts } from "#contract/accounts/calls.ts";
 import type { Call } from "#contract/call.ts";
 import { getProfile } from "#contract/profile/calls.ts";
@@ -31,7 +34,7 @@ export function canariesIn(text: string): string[] {
   return text.match(/canary-\d+-of-the-tests/g) ?? [];
 }
 
-/** Starts the upstream with its faults. People sign in with their canary, and any password. */
+/** Starts the upstream with its faults. People sign in with their canary and any password. */
 export async function startCanaryUpstream(): Promise<{ url: string; stop(): Promise<void> }> {
   const origin = await startMockUpstream();
   const stub = (call: Call, answer: (canary: string) => ResponseHandler) => {

@@ -8,7 +8,7 @@ import {
   findSmallTargets,
 } from "./layout-rules.ts";
 
-/** Reports every rule that the page breaks, and leaves the page as it was. */
+/** Reports every rule that the page breaks, and leaves the page unchanged. */
 export async function checkPhoneLayout(page: Page, name: string): Promise<void> {
   const phone = page.viewportSize();
   if (!phone) throw new Error("The page has no fixed size.");

@@ -28,7 +28,7 @@ export function launchOptions(): LaunchOptions {
 }
 
 /**
- * Returns the first Chromium that starts: from CHROMIUM_PATH, then Playwright's own, then the
+ * Returns the first Chromium that starts: the one from CHROMIUM_PATH, Playwright's own, or the
  * system's.
  */
 export function findChromium(): string | undefined {
@@ -45,7 +45,7 @@ export function findChromium(): string | undefined {
 
 /**
  * Checks that Chromium starts. Playwright's Chromium may be installed without the system libraries
- * that it needs.
+ * it needs.
  */
 function canStart(command: string): boolean {
   return spawnSync(command, ["--version"], { stdio: "ignore" }).status === 0;

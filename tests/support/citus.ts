@@ -1,11 +1,11 @@
-/** A Citus cluster for tests: a coordinator and two workers, from the machine's binaries. */
+/** A Citus cluster for tests: a coordinator and two workers, which run the machine's binaries. */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { type Cluster, listBinaries, startServer } from "./postgres-server.ts";
 
-/** The database that new ones are copied from, on each node. */
+/** The template for new databases, on each node. */
 export const emptyDatabase = "citus_empty";
 
 const settings = {
@@ -22,10 +22,10 @@ const settings = {
   max_worker_processes: 100,
 };
 
-/** The coordinator reaches the workers as the user of the session, without a password. */
+/** Lets the coordinator connect to the workers as the session's user, without a password. */
 const access = "host all all 127.0.0.1/32 trust\n";
 
-/** Returns the folder with the binaries of a PostgreSQL that has Citus, or null. */
+/** Returns the folder with the binaries of a PostgreSQL installation that has Citus, or null. */
 export function findCitus(): string | null {
   const hasCitus = (folder: string) => {
     const config = join(folder, "pg_config");

@@ -1,6 +1,7 @@
 /**
- * Returns how often someone guesses correctly which of two times, one of each sample, belongs to
- * the sample that is slower on average: from 0.5 (chance) to 1. (The Mann-Whitney statistic.)
+ * Returns the probability of guessing correctly which of two times, one from each sample, belongs
+ * to the sample that is slower on average: from 0.5 (chance) to 1. This is the Mann-Whitney
+ * statistic.
  */
 export function correctGuesses(first: readonly number[], second: readonly number[]): number {
   let slower = 0;

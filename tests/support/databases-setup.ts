@@ -26,7 +26,7 @@ declare module "vitest" {
 
 /**
  * Key under which the test databases are shared between Vitest projects, which are all set up in
- * this process.
+ * the same process.
  */
 const started = Symbol.for("municipal-portal.test-databases");
 // Nothing else uses this symbol.

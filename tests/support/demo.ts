@@ -22,8 +22,8 @@ const Demo = z.object({
 export type Demo = z.infer<typeof Demo>;
 
 /**
- * Loads the demo, or returns the one that TEST_DEMO describes: `npm test` loads it for all test
- * runners. Stopping it ends the PostgreSQL server that this call has started.
+ * Loads the demo, or returns the one described by TEST_DEMO, which `npm test` loads for all test
+ * runners. `stop` stops the PostgreSQL server if this call started it.
  */
 export async function startDemo(): Promise<Demo & { stop(): Promise<void> }> {
   const { TEST_DEMO } = process.env;

@@ -1,4 +1,4 @@
-/** The dictionaries of all languages but English, for tests that look at each of them. */
+/** The dictionaries of all languages except English, for tests that check each of them. */
 import { dictionaries as byLanguage } from "#app/languages/dictionaries.server.ts";
 import type { Language } from "#app/languages/language.ts";
 import type { TranslatedForms } from "#contract/messages.ts";

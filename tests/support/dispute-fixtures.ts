@@ -1,4 +1,4 @@
-/** Helpers of tests about disputes: an account with a bill, and the calls of both sides. */
+/** Helpers for the tests of disputes: an account with a bill, and the calls of both sides. */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { getAccount } from "#contract/accounts/calls.ts";
@@ -14,10 +14,12 @@ import {
 import { accountPath, type ApiResponse, type Client, parseBody } from "./api-client.ts";
 import { header, writeFiles } from "./import/import-files.ts";
 
-/** The lines of the bill, from 1: R 230,00, R 100,00 and a credit of R 30,00. */
+/**
+ * The line numbers of the bill's lines, counted from 1: R 230,00, R 100,00 and a credit of R 30,00.
+ */
 export const billLines = { water: 1, rates: 2, credit: 3 } as const;
 
-/** Imports the balance of an account as of the given time, as a municipality does. */
+/** Imports an account's balance as of the given time, as a municipality does. */
 export async function importBalance(
   { database }: AccountTestService,
   account: string,
@@ -32,7 +34,7 @@ export async function importBalance(
   );
 }
 
-/** Creates an account that owes a bill of R 300,00, with a person for each role. */
+/** Creates an account that owes R 300,00 for a bill, with a person for each role. */
 export async function billedAccount<const Roles extends readonly Role[]>(
   service: AccountTestService,
   ...roles: Roles
@@ -172,7 +174,7 @@ export async function shownToStaff(staff: Client, dispute: string) {
   ).dispute;
 }
 
-/** Returns the balance and what is in dispute, in cents, as the account's people see them. */
+/** Returns the balance and the disputed amount, in cents, as the account's people see them. */
 export async function amountsOf(
   person: Client,
   account: string,

@@ -1,4 +1,4 @@
-/** The pages of disputes, of an account's people and of staff, each with a dispute. */
+/** The dispute pages for an account's people and for staff, each with a dispute. */
 import type { Page } from "playwright/test";
 import { listAccounts } from "#contract/accounts/calls.ts";
 import { type Dispute, listDisputes, openDispute } from "#contract/disputes/calls.ts";
@@ -10,7 +10,9 @@ type Pages = Record<string, (around: { page: Page; product: Program }) => Promis
 
 const disputer = "estate@example.com";
 
-/** Returns the dispute of the first charge of the user's account, or opens it. */
+/**
+ * Returns the dispute about the first charge on the user's account, and opens one if there is none.
+ */
 async function provideDispute(
   product: Program,
 ): Promise<Pick<Dispute, "id" | "account" | "statement">> {

@@ -1,6 +1,6 @@
 /**
- * `npm run docs:images`: starts the product with the demo, and saves the README's screenshots in
- * docs/images.
+ * Implements `npm run docs:images`, which starts the product with the demo, and saves the README's
+ * screenshots in docs/images.
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";

@@ -2,7 +2,10 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
-/** The harmless file that every scanner reports. In two parts, so that none reports this one. */
+/**
+ * The harmless file that every scanner reports. It is written in two parts, so that no scanner
+ * reports this source file.
+ */
 export const eicar = Buffer.from(
   String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$` + "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*",
 );
@@ -23,14 +26,14 @@ function parseStream(received: Buffer): Buffer | undefined {
 
 export interface FakeClamd {
   address: string;
-  /** The sizes of the files that were scanned. */
+  /** The sizes of the scanned files. */
   scanned: number[];
   stop(): Promise<void>;
 }
 
 /**
- * Listens at a free port, or at the given port or path. `reply` replaces the verdict; without a
- * text, there is no reply.
+ * Listens on a free port, or on the given port or path. `reply` replaces the verdict. If it returns
+ * undefined, no reply is sent.
  */
 export async function startFakeClamd(
   at: number | string = 0,

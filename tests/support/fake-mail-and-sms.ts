@@ -36,7 +36,7 @@ export interface ReceivedSms {
 const refusals = {
   "refuse for now": { says: "for now", smtp: 451, http: 429 },
   "refuse for good": { says: "for good", smtp: 550, http: 400 },
-  /** Refuses the sender, whatever the recipient. */
+  /** Rejects the sender, whatever the recipient. */
   "refuse by policy": { says: "by policy", smtp: 550, http: 403 },
 };
 

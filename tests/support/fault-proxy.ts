@@ -13,11 +13,11 @@ export interface FaultProxy {
    * receives that step.
    */
   cutAt(step: number, when: "before" | "after"): void;
-  /** Returns true if the connection has been cut since the last cutAt(). */
+  /** Returns true if the connection has been cut since the last call to cutAt(). */
   hasCut(): boolean;
-  /** Drops what the database sends on the connections that are open now. */
+  /** Discards the data that the database sends on the currently open connections. */
   silence(): void;
-  /** Refuses all connections, as a server that is down, until `start` is called. */
+  /** Refuses all connections until `start` is called, like a server that is down. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }

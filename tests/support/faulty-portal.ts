@@ -1,4 +1,4 @@
-/** The portal behind a faulty upstream, with many sessions of a person who may open every page. */
+/** A portal with a faulty upstream, and many sessions of a person who may open every page. */
 import { randomUUID } from "node:crypto";
 import { listApplications } from "#contract/applications/calls.ts";
 import { decideApplication } from "#contract/applications/staff-calls.ts";
@@ -25,8 +25,8 @@ export interface FaultyPortal {
   upstream: MockUpstream;
   /**
    * Returns a copy of one of the sessions, or a browser that is not signed in. Only impatient
-   * browsers use a portal with a time limit, because a busy machine may reach the limit without a
-   * fault.
+   * browsers use a portal with a time limit, because a busy machine may reach the limit even
+   * without a fault.
    */
   browserFor(page: string, session: number, isImpatient: boolean): HttpBrowser;
   /** Stops the programs, and returns their exit codes. */

@@ -11,7 +11,7 @@ export const projectFolder = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
  * Creates an empty folder that other users may traverse but not list. Under `npm test`, all these
- * folders are inside one that is removed after the run.
+ * folders are inside a folder that is removed after the run.
  */
 export async function temporaryFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(base(), `${name}-`));
@@ -20,24 +20,24 @@ export async function temporaryFolder(name: string): Promise<string> {
 }
 
 /**
- * Removes a folder that a test created, with its content. A run creates hundreds of databases,
- * which together would fill the disk.
+ * Removes a folder that a test created, and its contents. A run creates hundreds of databases,
+ * which would fill the disk.
  */
 export async function removeFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
 /**
- * Copies a folder to a path that doesn't exist yet. Copying the thousand files of an embedded
- * database costs Node four times the CPU time of `cp`.
+ * Copies a folder to a path that doesn't exist yet. To copy the thousand files of an embedded
+ * database, Node needs four times the CPU time of `cp`.
  */
 export async function copyFolder(from: string, to: string): Promise<void> {
   await promisify(execFile)("cp", ["-R", from, to]);
 }
 
 /**
- * Returns Linux's folder in memory, or undefined if it is too small or runs no programs. A run
- * copies databases of over a thousand files, which takes a seventh of its time on a disk.
+ * Returns Linux's in-memory folder, or undefined if it is too small or can't run programs. A run
+ * copies databases of over a thousand files, which takes a seventh of the run's time on a disk.
  */
 export function memoryFolder(): string | undefined {
   const folder = "/dev/shm";
@@ -57,8 +57,8 @@ export function memoryFolder(): string | undefined {
 }
 
 /**
- * Returns the parent of temporary folders. For root it may be /tmp, because the user that runs
- * PostgreSQL may have no access to root's TMPDIR.
+ * Returns the parent folder for temporary folders. For root it may be /tmp, because the user that
+ * runs PostgreSQL may have no access to root's TMPDIR.
  */
 function base(): string {
   return process.getuid?.() === 0 && !isOpen(tmpdir()) ? "/tmp" : tmpdir();

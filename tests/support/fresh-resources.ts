@@ -1,4 +1,4 @@
-/** Makes the resources that a sample request changes, so that the call succeeds. */
+/** Creates the resources that a sample request changes, so that the call succeeds. */
 import { randomUUID } from "node:crypto";
 import { TOTP } from "otpauth";
 import { linkAccount } from "#contract/access/calls.ts";
@@ -32,12 +32,12 @@ import { createTicket, postTicketAction, uploadFile } from "./ticket-fixtures.ts
 import { tinyPng } from "./tiny-png.ts";
 
 /**
- * The resources that requests name: IDs by path parameter, for example `account`, file names by
- * kind, for example `receipt`, and what else a body or a token needs.
+ * The resources that requests name: IDs by path parameter (for example `account`), file names by
+ * kind (for example `receipt`), and other values for bodies and tokens.
  */
 export type OwnedResources = Readonly<Record<string, string>>;
 
-/** The people who make requests, and the resources that these name. */
+/** The people who make requests, and the resources that the requests name. */
 export interface World {
   owner: Client;
   /** A person with every permission. */
@@ -47,10 +47,10 @@ export interface World {
 
 const key = () => ({ "Idempotency-Key": randomUUID() });
 
-/** A proposal of more months than any rule allows, so that staff decide. */
+/** A proposal with more months than any rule allows, so that staff decide. */
 export const longProposal = { deposit: "0.00", months: 60, first_day: daysFromToday(20) };
 
-/** Signs the owner in once more, because some changes to sign-in end all other sessions. */
+/** Signs the owner in again, because some changes to sign-in end all other sessions. */
 export async function otherSession({ owner, of: { username = "", password = "" } }: World) {
   await owner.post(signIn.path, { username, password });
   const { sessions } = parseBody(listSessions.answer, await owner.get(listSessions.path));
@@ -93,7 +93,7 @@ export async function disputeFile({ owner, of }: World) {
   return { attachment: file?.id ?? "", attachments: file?.name ?? "" };
 }
 
-/** Returns the first line of the statement without a dispute. */
+/** Returns the first line of the statement that has no dispute. */
 export async function freeLine(world: World) {
   const taken = (await disputesOf(world))
     .filter(({ state }) => state !== "withdrawn")
@@ -101,7 +101,7 @@ export async function freeLine(world: World) {
   return { line: String(Math.max(0, ...taken) + 1) };
 }
 
-/** Returns an open dispute other than the one that all requests may name. */
+/** Returns an open dispute other than the shared one that all requests may name. */
 export async function freshDispute(world: World) {
   const open = (await disputesOf(world)).find(
     ({ state, id }) => state === "open" && id !== world.of.dispute,
@@ -129,7 +129,7 @@ export async function keptDispute(world: World) {
 const accountsOf = async (owner: Client) =>
   parseBody(listAccounts.answer, await owner.get(listAccounts.path)).accounts;
 
-/** Returns an account that can propose an arrangement, and what it owes. */
+/** Returns an account for which an arrangement can be proposed, and the amount that it owes. */
 export async function indebtedAccount({ owner }: World) {
   for (const { account } of await accountsOf(owner)) {
     const listed = await owner.get(accountPath(account, "arrangements"));
@@ -221,7 +221,7 @@ export async function noSecondFactor(world: World): Promise<undefined> {
     await world.owner.send(turnOffSecondFactor.path, { method: "DELETE" });
 }
 
-/** Returns the secret of a second factor that is not confirmed yet. */
+/** Returns the secret of a second factor that is not yet confirmed. */
 export async function startedSecondFactor(world: World) {
   await noSecondFactor(world);
   const started = await world.owner.send(startSecondFactor.path, { method: "POST" });
@@ -239,13 +239,13 @@ export async function calendarFeed({ owner }: World) {
   return { feedToken: parseBody(createCalendarFeed.answer, made).token };
 }
 
-/** Links the account without people, if the world has one. */
+/** Links the account that has no users, if the world includes one. */
 export async function linkedAccount({ owner, of }: World): Promise<undefined> {
   if (of.unlinked === undefined) return undefined;
   await owner.post(linkAccount.path, { account: of.unlinked, pin: of.pin, label: "" });
 }
 
-/** Returns the body of a payment of R 50,00 for the account. */
+/** Returns the request body for a payment of R 50,00 to the account. */
 export function paymentBody(account: string) {
   const back = "http://localhost:3000/payment-status";
   return {

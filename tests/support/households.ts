@@ -1,17 +1,17 @@
 /**
- * Households for browser tests that change something: each is one person with one house, like
+ * Households for browser tests that change something. Each is one person with one house, like
  * Thandi's in the demo, that no other test uses. add-households.ts adds them to the demo.
  */
 import { familyNames, givenNames } from "#service/demo/names.ts";
 
 export interface Household {
-  /** The email address with which the person signs in. */
+  /** The email address that the person signs in with. */
   email: string;
   name: string;
   account: string;
 }
 
-/** The households, as many as the tests of one project take. */
+/** The households, enough for the tests of one Playwright project. */
 export const households: readonly Household[] = Array.from({ length: 40 }, (_, index) => ({
   email: `household${index}@example.com`,
   // Names with many letters that fonts may lack.
@@ -19,5 +19,5 @@ export const households: readonly Household[] = Array.from({ length: 40 }, (_, i
   account: `2813000000009${String(index).padStart(3, "0")}`,
 }));
 
-/** Someone with all of Johan's accounts, for tests that switch between or rename accounts. */
+/** Someone with all of Johan's accounts, for tests that switch between accounts or rename them. */
 export const family = { email: "family@example.com", name: "Renée van der Merwe" };

@@ -1,19 +1,19 @@
 /**
- * Minimal browser without JavaScript, for tests that don't need a real one. It keeps cookies, and
+ * Minimal browser without JavaScript, for tests that don't need a real one. It keeps cookies but
  * never follows redirects.
  */
 import { Agent, type Dispatcher, request } from "undici";
 
 /**
- * Opens a connection for each request. A connection that is kept alive may close just as a request
- * is sent. A real browser then sends the request again.
+ * Opens a new connection for each request, because a kept-alive connection may close just as a
+ * request is sent. A real browser would then send the request again.
  */
 const dispatcher = new Agent({ pipelining: 0 });
 
 export interface Page {
   status: number;
   headers: Dispatcher.ResponseData["headers"];
-  /** Target of the redirect, unchanged. */
+  /** Target of the redirect, as received. */
   location: string | undefined;
   body: string;
 }
@@ -32,7 +32,7 @@ export const demoPassword = "Demo-2026-portal";
 
 /**
  * Creates a browser that is not signed in. `host` is the portal's host name, which determines the
- * tenant. It connects to this machine, whatever the host name is.
+ * tenant. Whatever the host name, the browser connects to this machine.
  */
 export function createHttpBrowser(portalUrl: string, about: { host?: string } = {}): HttpBrowser {
   const cookies = new Map<string, string>();

@@ -92,7 +92,9 @@ export async function startIdentityTestService(kind: Kind): Promise<ObservedIden
   };
 }
 
-/** Starts two service processes on one PostgreSQL database. Calls alternate between them. */
+/**
+ * Starts two service processes on one PostgreSQL database. Calls alternate between the processes.
+ */
 export async function startTwoProcesses(): Promise<IdentityTestService> {
   const store = await provideStore("PostgreSQL");
   const programs = [
@@ -139,7 +141,7 @@ function clientFromAddress(
 
 let addresses = 0;
 
-/** Returns an IP address that no other caller in this test file has. */
+/** Returns an IP address that no other caller in this test file uses. */
 export function newIpAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -148,8 +150,8 @@ export function newIpAddress(): string {
 let names = 0;
 
 /**
- * Returns an unused email address. All have the same length, so that responses that contain them
- * can be compared.
+ * Returns an unused email address. All addresses have the same length, so that responses that
+ * contain them can be compared.
  */
 export function newEmail(): string {
   names += 1;
@@ -217,7 +219,7 @@ export async function signInFromNewAddress(
   return { ...client, token, address };
 }
 
-/** Proves again who the user is, so that they may change how they sign in. */
+/** Proves the user's identity again, so that they may change how they sign in. */
 export async function confirm(client: Client, given = password): Promise<void> {
   const answer = await client.post(confirmIdentity.path, { password: given });
   if (answer.status !== 200) throw new Error(`Confirming failed: ${answer.text}`);

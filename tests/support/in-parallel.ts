@@ -1,6 +1,6 @@
 /**
- * Does the work `number` times in parallel, but not with more calls at a time than the service has
- * database connections for. Returns the results in order.
+ * Does the work `number` times in parallel, but never runs more calls at a time than the service
+ * has database connections. Returns the results in order.
  */
 export async function inParallel<T>(
   number: number,

@@ -1,6 +1,6 @@
 /**
- * Inbox of the messages that a test's mail server or SMS gateway has received. A test can also wait
- * for further messages.
+ * Inbox of the messages that a test's mail server or SMS gateway has received. Tests can also wait
+ * for more messages.
  */
 
 /** Timeout in ms, long enough for a busy machine. A test that reaches it fails. */
@@ -10,14 +10,12 @@ export interface Inbox<Message> {
   /** All messages received, oldest first. */
   all: readonly Message[];
   /**
-   * Returns the oldest message to the recipient that no earlier call returned, and waits for one if
-   * necessary. With `text`, it is the oldest whose subject or text contains it, because other tests
+   * Returns the oldest message to the recipient that no earlier call returned, waiting for one if
+   * necessary. With `text`, the message's subject or text must contain it, because other tests also
    * cause messages to the demo's people. Rejects on timeout.
    */
   nextTo(to: string, text?: string): Promise<Message>;
-  /**
-   * Waits until `count` messages have arrived, and returns the oldest `count`. Rejects on timeout.
-   */
+  /** Waits until `count` messages have arrived, and returns the oldest ones. Rejects on timeout. */
   waitForCount(count: number): Promise<readonly Message[]>;
 }
 
@@ -32,7 +30,7 @@ export function createInbox<Message extends { to: string; subject?: string; text
   const taken = new Set<Message>();
   const waiting = new Set<() => void>();
 
-  /** Calls `look` now and at every arrival until it returns a value. */
+  /** Calls `look` immediately and whenever a message arrives, until it returns a value. */
   function waitFor<Found>(wanted: string, look: () => Found | undefined): Promise<Found> {
     return new Promise((resolve, reject) => {
       const tell = () => {

@@ -1,13 +1,16 @@
-/** Layout rules of a page on a phone. Each function runs in a page and returns the offenders. */
+/**
+ * Layout rules for pages on a phone. Each function runs in a page and returns the offending
+ * elements.
+ */
 import type { Page } from "playwright/test";
 
-/** The position above which the content of a page has to start, in CSS pixels. */
+/** The position above which a page's content must start, in CSS pixels. */
 const contentStartsAbove = 400;
 const minTarget = 44;
 
 /**
  * Returns the first content after the main heading, if it starts too far down. The banner that
- * tells staff whose account they view does not count.
+ * shows staff whose account they are viewing does not count.
  */
 export async function findLateContent(page: Page): Promise<string[]> {
   return page.evaluate((limit) => {
@@ -38,8 +41,8 @@ export async function findLateContent(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns the targets that are hard to tap: lower than 44 px, unless they are in a sentence or
- * no other target is that close.
+ * Returns the targets that are hard to tap because they are less than 44 px high. Exempt are
+ * targets in a sentence, and those with no other target nearby.
  */
 export async function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(async (min) => {
@@ -59,7 +62,10 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
         !element.closest(".visually-hidden")
       );
     };
-    /** Returns the area that reacts to a tap: a label's too, and the whole row of a row's link. */
+    /**
+     * Returns the area that reacts to a tap, including an element's label, or the whole row for a
+     * row's link.
+     */
     const areaOf = (element: Element) => {
       const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
       const isBox = element.matches("[type=checkbox], [type=radio]");
@@ -120,7 +126,10 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
   }, minTarget);
 }
 
-/** Returns elements that cut off text or widen the page, with the text spacing of WCAG 1.4.12. */
+/**
+ * Returns elements that cut off text or widen the page when the text spacing of WCAG 1.4.12 is
+ * applied.
+ */
 export async function findClippedText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const spacing = new CSSStyleSheet();
@@ -161,7 +170,7 @@ export async function findClippedText(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns the words that are broken in the middle, because the line is too short for them. */
+/** Returns the words that are broken in the middle because the line is too narrow for them. */
 export async function findBrokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -185,7 +194,7 @@ export async function findBrokenWords(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns the links of a navigation that look current but are not. Needs forced colours. */
+/** Returns the navigation links that look current but are not. Needs forced colours. */
 export async function findFalselyCurrent(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const look = (element: Element) => {

@@ -1,7 +1,7 @@
 /**
- * Multiplies the accounts of the demo's municipality Imvubu, for measurements and tests at size:
- * accounts with their last months, a person for every second one, and what people leave at the
- * desk. Copies have the demo's data, with numbers of their own.
+ * Multiplies the accounts of the demo's municipality Imvubu, for measurements and tests at scale:
+ * accounts with their recent months, a person for every second account, and items at the staff
+ * desk. Copies have the demo's data, but their own numbers.
  */
 import { sql } from "kysely";
 import type { Db } from "#service/database/context.ts";
@@ -9,17 +9,19 @@ import type { Database } from "#service/database/database.ts";
 
 export const manyTenant = "imvubu";
 /**
- * The number that each further copy adds to an account number. Apart from the receiver's digits at
- * the start, the demo's numbers are smaller.
+ * The amount by which the account number increases with each copy. The demo's own numbers are
+ * smaller, apart from the receiver's digits at the start.
  */
 const step = 1_000_000;
 
-/** The expressions for the columns that differ in a copy, by name. `r` is the demo's row. */
+/**
+ * The SQL expressions for the columns that differ in a copy, by column name. `r` is the demo's row.
+ */
 type Changed = Record<string, string>;
 
 const account = `(r.account::numeric + n * ${step})::text`;
 const own = (column: string) => `r.${column} || '-' || n`;
-/** The months of history that a copied account has. */
+/** Selects the months of history that a copied account has. */
 const recent = (column: string) => `r.${column} > now() - interval '3 months'`;
 
 const ofAccounts: [table: string, changed: Changed, where?: string][] = [
@@ -62,8 +64,8 @@ const ofTheirHistory: typeof ofAccounts = [
 ];
 
 /**
- * The rows of people and what they leave, by table. `p` numbers people. Each has one account. Rows
- * with a date are inserted in its order, as they are in a town that grows.
+ * The SQL that inserts people and the items they create, by table. `p` numbers the people. Each has
+ * one account. Dated rows are inserted in order of date, as in a growing town.
  */
 const ofPeople: Record<string, string> = {
   users: `(tenant, id, name, password_hash, storage_key, last_sign_in)
@@ -93,9 +95,9 @@ const ofPeople: Record<string, string> = {
 };
 
 /**
- * Copies the demo's accounts until there are about this many. The demo must have been loaded.
- * Vacuum PostgreSQL afterwards. Until then it does not use some of the indexes.
- * Without `history`, the copies have no statements, readings, payments and messages.
+ * Copies the demo's accounts until there are about this many. The demo must already be loaded.
+ * Vacuum PostgreSQL afterwards, because it does not use some of the indexes until then. Without
+ * `history`, the copies have no statements, readings, payments or messages.
  */
 export async function multiplyAccounts(
   database: Database,

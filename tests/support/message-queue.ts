@@ -23,7 +23,7 @@ export interface Delivery {
   stop(): Promise<void>;
 }
 
-/** Starts to deliver the database's messages, with the receivers that `env` names. */
+/** Starts delivering the database's messages to the receivers that `env` names. */
 export function startDelivery(database: Database, env: Env): Delivery {
   const lines: LogLine[] = [];
   const log = pino(
@@ -119,8 +119,8 @@ export function smsMessage(
 }
 
 /**
- * Returns the rows of these messages in the given order. `changes` are applied after the read, for
- * example to age a row, so that no test has to wait.
+ * Returns the rows of these messages in the given order. Then applies `changes`, for example to age
+ * a row, so that no test has to wait.
  */
 export async function messageRows(
   database: Database,

@@ -34,19 +34,19 @@ export type ResponseHandler = (
 export interface Stubs {
   /** All requests so far, oldest first. */
   requests: readonly RecordedRequest[];
-  /** Sets the response to a call from now on. A call without a stub gets a 404 error. */
+  /** Sets the response to a call from now on. A call without a stub gets a 404 response. */
   stub(call: Call, answer: ResponseHandler): void;
   /** Sets the response to every call that has no stub of its own. */
   stubAll(answer: ResponseHandler): void;
-  /** Forgets all stubs and requests. */
+  /** Clears all stubs and requests. */
   reset(): void;
-  /** Records the request and answers it. */
+  /** Records the request and responds to it. */
   answer: ResponseHandler;
 }
 
 export interface MockUpstream extends Stubs {
   url: string;
-  /** Closes all open connections, including those of calls that wait for their response. */
+  /** Closes all open connections, including those of calls that wait for a response. */
   disconnect(): void;
   /** Stops listening and closes all open connections, so that the upstream is down. */
   stop(): Promise<void>;
@@ -94,7 +94,7 @@ export function deferred(answer: ResponseHandler): { answer: ResponseHandler; re
   };
 }
 
-/** Creates stubs without a server of their own. */
+/** Creates stubs that do not have their own server. */
 export function createStubs(): Stubs {
   const asked: RecordedRequest[] = [];
   const scripts = new Map<Call, ResponseHandler>();
@@ -120,7 +120,7 @@ export function createStubs(): Stubs {
   };
 }
 
-/** Starts a server that answers with the stubs. */
+/** Starts a server that responds with the stubs. */
 export async function startMockUpstream(stubs = createStubs()): Promise<MockUpstream> {
   async function answerTo(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://upstream.test");

@@ -57,7 +57,7 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel("Code").press("Enter");
 }
 
-/** Enters the password on the page that asks for it before a change to how the user signs in. */
+/** Enters the password on the page that asks for it before a user changes how they sign in. */
 export async function enterPassword(page: Page, password = newPassword): Promise<void> {
   await page.getByRole("heading", { level: 1, name: "Confirm that it’s you" }).waitFor();
   await page.getByLabel("Your password", { exact: true }).fill(password);
@@ -66,8 +66,8 @@ export async function enterPassword(page: Page, password = newPassword): Promise
 }
 
 /**
- * Waits until the page has reloaded its data after an answer. No person is faster, and Remix logs
- * an error if a form interrupts the reload.
+ * Waits until the page has reloaded its data after a response. No person could act sooner, and
+ * Remix logs an error if a form interrupts the reload.
  */
 async function waitForReload(page: Page): Promise<void> {
   await page.waitForFunction(

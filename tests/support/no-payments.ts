@@ -1,4 +1,4 @@
-/** Payments without any provider, for a test service that does not accept payments. */
+/** A payments object without a provider, for a test service that does not accept payments. */
 import { readConfig } from "#server/config.ts";
 import { createPayments } from "#service/subjects/payments/providers/payments.ts";
 

@@ -1,8 +1,11 @@
-/** Arrangements and disputes, because of which a balance is not asked for in full. */
+/** Adds arrangements and disputes, which reduce the part of a balance that is due. */
 import { randomUUID } from "node:crypto";
 import { type AccountTestService, daysFromToday } from "./account-test-service.ts";
 
-/** Adds an active arrangement with monthly instalments of the given cents, the first in 10 days. */
+/**
+ * Adds an active arrangement with monthly instalments of the given amounts in cents. The first is
+ * due in 10 days.
+ */
 export function addArrangement(
   { database }: AccountTestService,
   account: string,
@@ -39,7 +42,10 @@ export function addArrangement(
   );
 }
 
-/** Adds a dispute of the given cents, which the municipality has to answer by a later day. */
+/**
+ * Adds a dispute for the given amount in cents, which the municipality must answer by a future
+ * date.
+ */
 export function addDispute(
   { database }: AccountTestService,
   account: string,

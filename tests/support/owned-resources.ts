@@ -1,4 +1,4 @@
-/** The resources that a user owns, one of each kind that a path of a call or a page names. */
+/** The resources that a user owns, one of each kind named in the path of a call or page. */
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { listAccess } from "#contract/access/calls.ts";
@@ -21,7 +21,7 @@ import { accountPath, type Client, parseBody, statementsOf } from "./api-client.
 import type { OwnedResources } from "./fresh-resources.ts";
 import { uploadFile } from "./ticket-fixtures.ts";
 
-/** Returns a proposal whose first monthly payment is due in some days. */
+/** Returns a proposal whose first monthly payment is due in the given number of days. */
 function proposalIn(days: number) {
   return { deposit: "0.00", months: 2, first_day: daysFromToday(days) };
 }
@@ -102,7 +102,7 @@ export async function ownedResourcesOf(person: Client): Promise<OwnedResources> 
   };
 }
 
-/** Returns the ID of the user's privacy request, and makes it if needed. */
+/** Returns the ID of the user's privacy request, and creates one if needed. */
 async function ownPrivacyRequest(person: Client): Promise<string> {
   const [there] = parseBody(
     listOwnPrivacyRequests.answer,
@@ -114,7 +114,7 @@ async function ownPrivacyRequest(person: Client): Promise<string> {
     .request.id;
 }
 
-/** Returns the user's ticket with a file, and creates it if needed. */
+/** Returns the user's ticket with a file, and creates one if needed. */
 async function ownTicket(person: Client): Promise<Ticket> {
   const subject = "Something to keep from others";
   const [there] = parseBody(
@@ -142,8 +142,8 @@ async function ownTicket(person: Client): Promise<Ticket> {
 }
 
 /**
- * Returns the ID of the user's dispute, and makes it if needed. Some municipalities take no
- * disputes. There, it is an ID that doesn't exist.
+ * Returns the ID of the user's dispute, and creates one if needed. For municipalities that don't
+ * accept disputes, returns an ID that doesn't exist.
  */
 async function ownDispute(person: Client, account: string, statement: string): Promise<string> {
   const path = accountPath(account, "disputes");
@@ -165,8 +165,8 @@ async function ownDispute(person: Client, account: string, statement: string): P
 }
 
 /**
- * Returns the ID of the user's application, and makes it if needed. Some municipalities take no
- * applications. There, it is an ID that doesn't exist.
+ * Returns the ID of the user's application, and creates one if needed. For municipalities that
+ * don't accept applications, returns an ID that doesn't exist.
  */
 async function ownApplication(person: Client, account: string): Promise<string> {
   const listed = await person.get(listApplications.path);
@@ -182,8 +182,8 @@ async function ownApplication(person: Client, account: string): Promise<string> 
 }
 
 /**
- * Returns the ID of the account's arrangement, and proposes one that waits if needed. If none is
- * possible, it is an ID that doesn't exist.
+ * Returns the ID of the account's arrangement, and proposes one that waits for staff if needed. If
+ * no arrangement is possible, returns an ID that doesn't exist.
  */
 async function ownArrangement(person: Client, account: string): Promise<string> {
   const path = accountPath(account, "arrangements");

@@ -1,7 +1,7 @@
-/** A valid form for every page that takes one, by the page's path in app/routes.ts. */
+/** Valid form data for every page that accepts a form, by the page's path in app/routes.ts. */
 import { randomUUID } from "node:crypto";
 
-/** A password in the forms, which pages must never return. */
+/** A password entered in the forms, which pages must never return. */
 export const typedSecret = "A-secret-of-2026";
 
 export interface PageForm {

@@ -1,7 +1,7 @@
 /**
  * Chaos test of payments: sends notifications in any order, and lets staff settle unallocated
- * payments, while services are killed with SIGKILL and PostgreSQL crashes. Then it checks that no
- * money was lost or doubled.
+ * payments, while services are killed with SIGKILL and PostgreSQL crashes. Then checks that no
+ * money was lost or counted twice.
  */
 import type { Status } from "#server/sandbox/orders.ts";
 import { type Database, openDatabase } from "#service/database/database.ts";
@@ -44,13 +44,13 @@ export interface ChaosResult extends SettlementResult {
   credits: number;
   kills: number;
   crashes: number;
-  /** The number of notifications sent, with repetitions. */
+  /** The number of notifications sent, including repetitions. */
   notifications: number;
 }
 
 /**
  * Runs the chaos test. Throws if a payment was not credited exactly once. Returns null if the
- * machine has no PostgreSQL that can be crashed.
+ * machine has no PostgreSQL that the test can crash.
  */
 export async function runPaymentChaos({
   runs,

@@ -187,7 +187,7 @@ export function signedNotification(
 
 export const notificationPath = "/api/v1/payments/notify/sandbox";
 
-/** Sends a notification as the provider does: without a tenant or token. */
+/** Sends a notification as the provider does, without a tenant or token. */
 export function sendNotification(
   url: string,
   { body, headers }: ReturnType<typeof signedNotification>,

@@ -1,4 +1,4 @@
-/** The memory that a program uses at its peak, which Linux measures. */
+/** Measures a program's peak memory use, which Linux records. */
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Program } from "./programs.ts";
 
@@ -7,7 +7,9 @@ function megabytes({ pid }: Program, name: "VmHWM" | "VmRSS"): number {
   return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
 }
 
-/** Starts to watch a program. Returns a function that returns by how many MB its memory grew. */
+/**
+ * Starts watching a program. Returns a function that returns how much its memory has grown, in MB.
+ */
 export function watchMemory(program: Program): () => number {
   // Forgets the peak so far.
   writeFileSync(`/proc/${program.pid}/clear_refs`, "5");

@@ -1,5 +1,4 @@
-/** A person with one of everything, and almost every permission, who can open
- * every page. */
+/** A person with one resource of each kind and almost every permission, who can open every page. */
 import { randomUUID } from "node:crypto";
 import { applyForIndigentSupport } from "#contract/applications/calls.ts";
 import { getStaffApplication } from "#contract/applications/staff-calls.ts";
@@ -103,7 +102,7 @@ export async function newPersonWithEverything(
   const message = await service.database.inTenant("imvubu", (context) =>
     addMessage(context, { status: "failed", kind: "ticket" }),
   );
-  /** The resources of pages whose parameter means something else on other pages. */
+  /** The resources for pages whose parameter means something different on other pages. */
   const others: [page: RegExp, of: OwnedResources][] = [
     [/^\/staff\/messages\//, { message }],
     [

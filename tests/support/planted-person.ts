@@ -9,10 +9,10 @@ interface Planted {
   person: Person;
   staff: Person;
   neighbour: Person;
-  /** The person's own account, and one that they can only see. */
+  /** The person's own account, and one that they can only view. */
   account: string;
   elsewhere: string;
-  /** The neighbour's ticket, on which the person once worked as staff. */
+  /** The neighbour's ticket, which the person once worked on as staff. */
   ticket: string;
   /** The upload with a photo of a meter. */
   photo: string;

@@ -1,4 +1,4 @@
-/** Plants records of a person that no API call creates, and similar ones of another person. */
+/** Plants records of a person that no API call creates, and similar records of another person. */
 import { randomUUID } from "node:crypto";
 import type { AccountTestService, Person } from "./account-test-service.ts";
 

@@ -1,4 +1,4 @@
-/** A temporary PostgreSQL server for tests, from the machine's binaries. */
+/** A temporary PostgreSQL server for tests, which runs the machine's binaries. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { accessSync, constants, readdirSync } from "node:fs";
@@ -11,7 +11,9 @@ import { temporaryFolder } from "./folders.ts";
 export interface Cluster {
   /** URL of the maintenance database, for a superuser. */
   url: string;
-  /** Crashes the server and starts it again. Undefined for a server given by TEST_DATABASE_URL. */
+  /**
+   * Crashes the server and starts it again. Undefined for the server that TEST_DATABASE_URL names.
+   */
   crash?(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -78,8 +80,8 @@ interface Owner {
 }
 
 /**
- * Returns the user to run PostgreSQL as, because it refuses to run as root: the package's own user,
- * or else an unprivileged one. Null if we are not root.
+ * Returns the user to run PostgreSQL as, because PostgreSQL refuses to run as root: the package's
+ * own user, or else an unprivileged one. Null if we are not root.
  */
 function ownerOfCluster(): Owner | null {
   if (process.getuid?.() !== 0) return null;

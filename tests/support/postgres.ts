@@ -1,5 +1,5 @@
 /**
- * PostgreSQL for tests: a temporary cluster from the machine's binaries, or the server that
+ * PostgreSQL for tests: a temporary cluster that runs the machine's binaries, or the server that
  * TEST_DATABASE_URL names. `npm run test:citus` starts a Citus cluster instead.
  */
 import { randomBytes, randomUUID } from "node:crypto";
@@ -21,8 +21,8 @@ export interface ClusterOptions {
 }
 
 /**
- * Starts a cluster, or returns null if the machine has no PostgreSQL. Stopping it removes it,
- * except for a server given by TEST_DATABASE_URL.
+ * Starts a cluster, or returns null if the machine has no PostgreSQL. Stopping the cluster removes
+ * it, unless TEST_DATABASE_URL names the server.
  */
 export async function startCluster({ onLog }: ClusterOptions = {}): Promise<Cluster | null> {
   const cluster = await startServers(onLog);
@@ -42,7 +42,10 @@ async function startServers(onLog: ClusterOptions["onLog"]): Promise<Cluster | n
   return { ...server, url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres` };
 }
 
-/** Creates the roles of docs/operating.md, unless the server has them. Citus passes them on. */
+/**
+ * Creates the roles of docs/operating.md, unless the server already has them. Citus propagates them
+ * to its workers.
+ */
 async function createRoles(url: string): Promise<void> {
   const attributes = `login nosuperuser ${process.env.TEST_CITUS ? "bypassrls" : "nobypassrls"} password '${owner.password}'`;
   await runStatement(
@@ -114,7 +117,7 @@ function holdersOf(node: string, database: string): Promise<object[]> {
   );
 }
 
-/** Returns the name of the URL's database. Those of tests need no quoting. */
+/** Returns the database name in the URL. Names of test databases need no quoting. */
 export function databaseOf(url: string): string {
   return new URL(url).pathname.slice(1);
 }
@@ -133,7 +136,7 @@ async function nodesOf(cluster: string): Promise<string[]> {
   });
 }
 
-/** Ends the sessions of a database, such as those of Citus, so that it can be copied. */
+/** Terminates the sessions of a database, such as those of Citus, so that it can be copied. */
 async function disconnect(node: string, database: string): Promise<void> {
   // PostgreSQL refuses two such changes at the same time. The lock ends with the connection.
   await runStatement(
@@ -146,12 +149,12 @@ async function disconnect(node: string, database: string): Promise<void> {
   );
 }
 
-/** Updates statistics and indexes, as autovacuum does within a minute or two. */
+/** Updates statistics and indexes, as autovacuum would within a minute or two. */
 export async function vacuum(database: string): Promise<void> {
   await runStatement(database, "vacuum analyze");
 }
 
-/** Runs a statement in the database of the URL. */
+/** Runs a statement in the URL's database. */
 export async function runStatement<Row extends object>(
   url: string,
   statement: string,

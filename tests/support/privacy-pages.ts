@@ -1,4 +1,4 @@
-/** The pages with which staff answer privacy requests, with a request to answer. */
+/** The pages on which staff answer privacy requests, with a request to answer. */
 import type { Page } from "playwright/test";
 import { makePrivacyRequest } from "#contract/privacy/calls.ts";
 import { signedIn } from "./application-pages.ts";

@@ -33,9 +33,7 @@ export interface Program {
    * without logging one.
    */
   waitForLog(matches: (line: LogLine) => boolean): Promise<LogLine>;
-  /**
-   * Sends SIGTERM, and returns the exit code, or null if the program had to be killed by a signal.
-   */
+  /** Sends SIGTERM. Returns the exit code, or null if the program had to be killed by a signal. */
   stop(): Promise<number | null>;
   /** Sends SIGKILL, without a clean shutdown. */
   kill(): Promise<void>;

@@ -1,15 +1,18 @@
-/** PostgreSQL's plans of the statements that a program ran, to find those that read too much. */
+/**
+ * Reads PostgreSQL's query plans for the statements that a program ran, to find those that read too
+ * many rows.
+ */
 import { sql } from "kysely";
 import type { Database } from "#service/database/database.ts";
 import { databaseOf, runStatement } from "./postgres.ts";
 
 /**
- * The number of rows from which a table has to be read through an index, and the most rows that one
- * scan should read.
+ * The number of rows from which a table must be read through an index. Also the default maximum
+ * number of rows that one scan may read.
  */
 const largeTable = 5_000;
 
-/** Turns on the log of plans, in connections to the database that are opened from now on. */
+/** Turns on the logging of query plans for new connections to the database. */
 export async function logPlans(cluster: string, database: string): Promise<void> {
   const settings = {
     session_preload_libraries: "auto_explain",
@@ -21,8 +24,8 @@ export async function logPlans(cluster: string, database: string): Promise<void>
 }
 
 /**
- * Returns the statements in the server's log that read a large table without an index, or more rows
- * in one scan than `most` allows for its table, each with the line of its plan.
+ * Returns the logged statements that read a large table without an index, or more rows in one scan
+ * than `most` allows for the table. Each comes with the matching line of its plan.
  */
 export async function findLargeReads(
   database: Database,

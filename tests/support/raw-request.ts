@@ -12,7 +12,9 @@ export async function openConnection(portalUrl: string): Promise<Socket> {
   return socket;
 }
 
-/** Writes the bytes. Waits until there is room for more, or the other end closes the connection. */
+/**
+ * Writes the bytes. Waits until there is room for more, or the other end has closed the connection.
+ */
 export async function writeAll(socket: Socket, bytes: string): Promise<void> {
   if (socket.write(bytes)) return;
   const done = new AbortController();
@@ -21,7 +23,7 @@ export async function writeAll(socket: Socket, bytes: string): Promise<void> {
   done.abort();
 }
 
-/** Sends the bytes and returns everything received until the other end closes the connection. */
+/** Sends the bytes, and returns everything received until the other end closes the connection. */
 export async function sendRaw(portalUrl: string, bytes: string): Promise<string> {
   const socket = await openConnection(portalUrl);
   let received = "";
@@ -31,7 +33,7 @@ export async function sendRaw(portalUrl: string, bytes: string): Promise<string>
   return received;
 }
 
-/** Sends a GET request with the given target and Host header, both unchanged. */
+/** Sends a GET request with exactly the given target and Host header. */
 export async function getRaw(
   portalUrl: string,
   { target = "/auth/login", host = "localhost", method = "GET" } = {},

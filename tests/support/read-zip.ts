@@ -1,6 +1,6 @@
-/** Reads a ZIP file whose entries are not compressed, as the export's are. */
+/** Reads a ZIP file whose entries are not compressed, like those in the export. */
 
-/** Returns the contents by name. Throws if the file is damaged. */
+/** Returns the contents of the files, by name. Throws if the ZIP file is damaged. */
 export function readZip(bytes: Buffer): Map<string, Buffer> {
   const end = bytes.lastIndexOf(Buffer.from("PK\u0005\u0006", "latin1"));
   if (end < 0) throw new Error("The file has no end of a ZIP directory.");

@@ -1,6 +1,7 @@
 /**
- * A proxy in front of two copies of a program. It takes turns and retries as nginx does by
- * default: always if no connection could be made, and otherwise only what is safe to repeat.
+ * A proxy in front of two copies of a program. It alternates between them and retries as nginx does
+ * by default: always if no connection could be made, and otherwise only requests that are safe to
+ * repeat.
  */
 import { once } from "node:events";
 import { Agent, createServer, type IncomingMessage, request } from "node:http";

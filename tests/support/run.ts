@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs the browser tests beside the others, because neither fill all cores, and finally
- * prints the number of tests passed and failed.
+ * Implements `npm test`, which runs the browser tests in parallel with the others, because neither
+ * use all cores. Finally, it prints the number of passed and failed tests.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -20,7 +20,7 @@ import {
   zeroCounts,
 } from "./test-summary.ts";
 
-/** The suites that need no build run beside it, because the build does not fill all cores. */
+/** The suites that need no build. They run during the build, because it does not use all cores. */
 const sourceSuites = ["unit", "house"];
 const programSuites = ["contract", "portal", "service", "product"];
 const suites = [...sourceSuites, ...programSuites, "e2e"];
@@ -146,7 +146,9 @@ async function runGroup(script: string, args: string[]): Promise<number | null> 
   return child.exitCode === 0 ? 1 : child.exitCode;
 }
 
-/** Gives the group's remaining processes ten seconds to end; returns false if any was killed. */
+/**
+ * Gives the group's remaining processes ten seconds to exit. Returns false if any had to be killed.
+ */
 async function waitForGroupExit(group: number): Promise<boolean> {
   const deadline = Date.now() + 10_000;
   while (signalGroup(group, 0)) {
@@ -160,7 +162,7 @@ async function waitForGroupExit(group: number): Promise<boolean> {
   return true;
 }
 
-/** Returns the commands of a group's processes, to find out which test left them. */
+/** Returns the commands of a group's processes, to find out which test left them running. */
 function commandsOf(group: number): string {
   const { stdout } = spawnSync("ps", ["-A", "-o", "pgid=,pid=,args="], { encoding: "utf8" });
   return stdout

@@ -1,10 +1,9 @@
 /**
- * A valid request for every call of the contract. The tests that try every call as everyone, with
- * every resource, or against every schema make these.
- *
- * A call needs an entry here if it has a body or a query, or names what is not in
- * `owned-resources.ts` by the name of its path parameter. Who may make a call is not said here: the
- * tests of permissions have tables of their own.
+ * A valid request for every call in the contract. It is used by the tests that try every call as
+ * every user, with every resource, or against every schema. A call needs an entry here if it has a
+ * body or a query, or if a path parameter's name does not match its resource in
+ * `owned-resources.ts`. This file does not define who may make a call: the permission tests have
+ * their own tables.
  */
 import { randomUUID } from "node:crypto";
 import * as access from "#contract/access/calls.ts";
@@ -51,7 +50,7 @@ import * as fresh from "./fresh-resources.ts";
 import { tinyPng } from "./tiny-png.ts";
 
 export interface SampleRequest {
-  /** Returns the values of path parameters that don't name the resource with the same name. */
+  /** Returns the values of path parameters that don't refer to the resource of the same name. */
   names?: (of: OwnedResources) => Record<string, string | undefined>;
   query?: (of: OwnedResources) => string;
   body?: (of: OwnedResources) => object;
@@ -59,7 +58,9 @@ export interface SampleRequest {
   file?: string | Uint8Array<ArrayBuffer>;
   /** The token to send instead of the caller's own. */
   token?: (of: OwnedResources) => string | undefined;
-  /** Makes what has to be there for the call to succeed, and returns what the request names. */
+  /**
+   * Creates everything the call needs to succeed, and returns the resources that the request names.
+   */
   prepare?: (world: World) => Promise<object | undefined>;
 }
 
@@ -388,14 +389,16 @@ export function isForStaff(call: Call): boolean {
   return call.permission !== undefined || call === getDesk || call === searchDesk;
 }
 
-/** Makes what has to be there for the call to succeed, and returns what its request names. */
+/**
+ * Creates everything the call needs to succeed, and returns the resources that its request names.
+ */
 export async function prepareCall(call: Call, world: World): Promise<OwnedResources> {
   return { ...world.of, ...(await samples.get(call)?.prepare?.(world)) };
 }
 
 /**
- * Replaces the path's parameters with the resources. `parameter` matches each one, with its name as
- * the first group. Throws for an unknown parameter.
+ * Replaces the path's parameters with the resources. `parameter` matches each parameter, with its
+ * name as the first group. Throws for an unknown parameter.
  */
 export function fillPath(path: string, parameter: RegExp, of: OwnedResources): string {
   const kind = /receipt|thumbnail|attachments|tax-years|file/.exec(path)?.[0] ?? "";
@@ -420,7 +423,7 @@ export function sampleBody(call: Call, of: OwnedResources): object {
   return body(of);
 }
 
-/** Returns the call's request that names these resources: its path with the query, and the rest. */
+/** Returns the call's request with these resources: its path and query, and the fetch options. */
 export function sampleRequest(call: Call, of: OwnedResources): { path: string; init: RequestInit } {
   const sample = samples.get(call) ?? {};
   const named = Object.entries(sample.names?.(of) ?? {}).filter(
@@ -441,7 +444,7 @@ export function sampleRequest(call: Call, of: OwnedResources): { path: string; i
   return { path: path + (sample.query?.(of) ?? ""), init };
 }
 
-/** Makes the call, naming these resources. */
+/** Makes the call with these resources. */
 export function sendCall(person: Client, call: Call, of: OwnedResources): Promise<ApiResponse> {
   const { path, init } = sampleRequest(call, of);
   return person.send(path, init);

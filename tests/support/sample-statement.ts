@@ -58,8 +58,8 @@ interface Options {
 }
 
 /**
- * Returns a sample statement with one month's lines, repeated `repeat` times, and R 234,50 owed
- * from earlier statements.
+ * Returns a sample statement with R 234,50 owed from earlier statements. One month's lines are
+ * repeated `repeat` times.
  */
 export function sampleStatement({
   repeat = 1,

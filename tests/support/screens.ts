@@ -1,4 +1,4 @@
-/** The two screens that the browser tests use. */
+/** The two screen sizes that the browser tests use. */
 
 export const desktop = {
   viewport: { width: 1280, height: 800 },

@@ -1,4 +1,6 @@
-/** Sets up a second factor for a test user, and makes codes as their authenticator app would. */
+/**
+ * Sets up a second factor for a test user, and generates codes as their authenticator app would.
+ */
 import { TOTP } from "otpauth";
 import { expect } from "vitest";
 import { listProfileLogs } from "#contract/profile/calls.ts";
@@ -19,12 +21,12 @@ import {
 } from "./identity-test-service.ts";
 
 export interface AuthenticatorApp {
-  /** Returns the code that the app shows now. */
+  /** Returns the code that the app currently shows. */
   code(): string;
   recoveryCodes: string[];
 }
 
-/** Turns the second factor on. The client must have confirmed who they are. */
+/** Turns the second factor on. The client must already have confirmed the user's identity. */
 export async function turnOnSecondFactor(client: Client): Promise<AuthenticatorApp> {
   const { start } = parseBody(
     startSecondFactor.answer,
@@ -38,12 +40,12 @@ export async function turnOnSecondFactor(client: Client): Promise<AuthenticatorA
   };
 }
 
-/** Lets codes that were used work again, so that a test need not wait for the next ones. */
+/** Allows used codes to work again, so that a test need not wait for new ones. */
 export async function forgetUsedCodes({ database }: { database: Database }): Promise<void> {
   await database.asOwner((db) => db.updateTable("second_factors").set({ last_step: 0 }).execute());
 }
 
-/** Registers a person with the second factor, whose first code has been used. */
+/** Registers a person with a second factor, whose first code has already been used. */
 export async function newPersonWithApp(
   service: IdentityTestService,
 ): Promise<{ person: SignedInClient; app: AuthenticatorApp }> {
@@ -53,7 +55,9 @@ export async function newPersonWithApp(
   return { person, app };
 }
 
-/** Signs in with the password, and returns a client with the token that can only send the code. */
+/**
+ * Signs in with the password, and returns a client whose token can only be used to send the code.
+ */
 export async function startSignIn(service: IdentityTestService, email: string): Promise<Client> {
   const answer = await service
     .clientFrom(newIpAddress())

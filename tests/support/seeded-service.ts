@@ -13,11 +13,11 @@ import { type Database, openStore, provideStore, type Store } from "./service.ts
 
 export const tenant = "imvubu";
 export const account = "7700000001";
-/** Account of the same tenant, whose users have no access to the first account. */
+/** Account of the same tenant. Its users have no access to the first account. */
 export const otherAccount = "7700000002";
 
 /**
- * Number of messages on the other account, a few more than a search returns. One further message
+ * Number of messages on the other account, a few more than a search returns. One additional message
  * says "Not yours".
  */
 export const manyMessages = maxSearchResults + 30;
@@ -29,8 +29,8 @@ export function daysAgo(days: number): string {
 
 export const lastReadingDaysAgo = 20;
 /**
- * The number of readings, which are thirty days apart and each 10 kl higher, for over two years.
- * The last value is 1130.
+ * The number of readings, for over two years. They are thirty days apart, and each is 10 kl higher
+ * than the one before. The last value is 1130.
  */
 const monthlyReadings = 30;
 const monthly = Array.from({ length: monthlyReadings }, (_, index) => ({
@@ -247,7 +247,7 @@ export async function provideSeededStore(kind: Database): Promise<Store> {
 }
 
 /**
- * Starts the service with the test account, and signs in users who may and who may not see that
+ * Starts the service with the test account, and signs in users with and without access to the
  * account.
  */
 export async function startSeededService(kind: Database) {
@@ -263,7 +263,7 @@ export async function startSeededService(kind: Database) {
     neighbour: await as("neighbour@figures.example"),
     support: await as("support@example.com"),
     otherTenant: await as("mary@example.com", "karoo-vista"),
-    /** Reads the account's history, newest last. Call it only after the program has exited. */
+    /** Reads the account's history, oldest first. Call it only after the program has exited. */
     async history() {
       const database = await openStore(store);
       const read = database.asOwner((db) =>
@@ -277,7 +277,9 @@ export async function startSeededService(kind: Database) {
       );
       return read.finally(() => database.close());
     },
-    /** Stops the service, unless a test has, and removes its database and files. */
+    /**
+     * Stops the service, unless a test has already stopped it, and removes its database and files.
+     */
     async remove() {
       await program.stop();
       await store.remove();

@@ -14,7 +14,7 @@ import { type Env, type Program, sessionSecret, startProgram } from "./programs.
 export type Database = "PGlite" | "PostgreSQL";
 const bothDatabases: readonly Database[] = ["PGlite", "PostgreSQL"];
 
-/** Runs a suite about the databases themselves on both of them. */
+/** Runs a suite about the databases themselves on both databases. */
 export function describeOnBothDatabases(name: string, suite: (database: Database) => void): void {
   describeOn(bothDatabases, name, suite);
 }
@@ -30,8 +30,8 @@ export function describeOnDatabase(name: string, suite: (database: Database) => 
 }
 
 /**
- * A PostgreSQL part counts as skipped if the machine has no PostgreSQL. For `npm run test:citus`,
- * "PostgreSQL" is a Citus cluster, and nothing runs on PGlite.
+ * Runs the suite on these databases. PostgreSQL counts as skipped if the machine doesn't have it.
+ * For `npm run test:citus`, "PostgreSQL" is a Citus cluster, and nothing runs on PGlite.
  */
 function describeOn(
   databases: readonly Database[],
@@ -57,7 +57,7 @@ export interface Store {
 
 /**
  * Creates a database for the test, either empty or with the demo municipalities. With `create:
- * false`, the program under test has to create the embedded database itself.
+ * false`, the program under test must create the embedded database itself.
  */
 export async function provideStore(
   database: Database,
@@ -86,12 +86,15 @@ export async function provideStore(
   };
 }
 
-/** Opens the store's database for the test. No program may have the embedded database open. */
+/**
+ * Opens the store's database for the test. No program may have the embedded database open at the
+ * time.
+ */
 export function openStore({ env }: Store): Promise<OpenDatabase> {
   return openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR ?? "" });
 }
 
-/** Runs the work as a superuser, who can turn triggers off. PGlite's owner is one. */
+/** Runs the work as a superuser, who can disable triggers. PGlite's owner is a superuser. */
 export async function asSuperuser<T>(
   database: OpenDatabase,
   work: (db: Db) => Promise<T>,
@@ -111,7 +114,7 @@ export interface Service extends Program {
   store: Store;
 }
 
-/** Starts the reference service on its own database, which `stop` removes. */
+/** Starts the reference service with its own database, which `stop` removes. */
 export async function startService(
   database: Database,
   { demo = true, env = {} }: { demo?: boolean; env?: Env } = {},

@@ -1,4 +1,7 @@
-/** Unallocated payments in the chaos test: two staff members settle each one at the same time. */
+/**
+ * Unallocated payments in the chaos test: two staff members try to settle each one at the same
+ * time.
+ */
 import { randomUUID } from "node:crypto";
 import {
   allocateUnallocatedPayment,
@@ -13,7 +16,7 @@ import type { Program } from "./programs.ts";
 
 type Chance = ReturnType<typeof seededRandom>;
 
-/** A transaction that doesn't match the payment that it names. */
+/** A transaction that doesn't match the payment it names. */
 interface Stray {
   transaction: string;
   payment: string;
@@ -34,7 +37,7 @@ interface Decision {
   status: number;
 }
 
-/** Repeats a request to either service with the same key until it is answered. */
+/** Sends a request to either service with the same key, and repeats it until it is answered. */
 async function decide(
   services: readonly Program[],
   token: string,
@@ -56,7 +59,9 @@ async function decide(
 
 const centsOf = ({ amount }: Stray) => Math.round(Number(amount) * 100);
 
-/** Plans money that matches no payment: unknown, of a wrong amount, and paid twice. */
+/**
+ * Plans money that matches no payment: for an unknown payment, with a wrong amount, or paid twice.
+ */
 export function createStrays(account: string, neighbour: string, payment: string) {
   const stray = (fields: Partial<Stray>): Stray => ({
     transaction: randomUUID(),
@@ -70,18 +75,18 @@ export function createStrays(account: string, neighbour: string, payment: string
     stray({ payment: randomUUID(), amount: "70.00" }),
     stray({ amount: "100.01" }),
   ];
-  /** A second transaction for a payment, sent once the first one has been credited. */
+  /** A second transaction for a payment, sent after the first one has been credited. */
   const second = stray({});
   const all = [...strays, second];
   const notice = (one: Stray, status: Status): NotificationFields => ({ ...one, status });
   return {
-    /** The notifications that set the money aside. Each is sent three times. */
+    /** The notifications that record the payments as unallocated. Each is sent three times. */
     first: strays.flatMap((one) => [1, 2, 3].map(() => notice(one, "paid"))),
     second: [notice(second, "paid"), notice(second, "paid")],
 
     /**
      * Settles everything while `send` repeats notifications and reverses some. Returns a function
-     * that checks the balances, and throws if money was lost or doubled.
+     * that checks the balances, and throws if money was lost or counted twice.
      */
     async settle(
       database: Database,

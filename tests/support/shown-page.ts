@@ -1,7 +1,7 @@
-/** Describes what a response shows, and finds what is wrong with an error page. */
+/** Describes what a response shows, and finds problems with an error page. */
 import type { Page } from "./http-browser.ts";
 
-/** The kinds of response: for example a page without one of its parts, or an error page. */
+/** The kinds of response, for example a page with one part missing, or an error page. */
 export type Shown =
   "page" | "partly" | "form" | "file" | "cut off" | "login" | "moved" | `error ${number}`;
 
@@ -26,7 +26,7 @@ function textOf(html: string): string {
   return unescape(shown).replace(/\s+/g, " ").trim();
 }
 
-/** The texts of pages without a fault, with which many others are compared. */
+/** The texts of pages without a fault, which many other pages are compared with. */
 const healthyTexts = new WeakMap<Page, string>();
 
 function isSame(page: Page, healthy: Page): boolean {
@@ -36,8 +36,8 @@ function isSame(page: Page, healthy: Page): boolean {
 }
 
 /**
- * Describes the response by comparing it with the one without a fault. Undefined if the response
- * broke off.
+ * Describes the response by comparing it with the response without a fault. Undefined if the
+ * connection broke.
  */
 export function describeShown(page: Page | undefined, healthy: Page | undefined): Shown {
   if (!page) return "cut off";
@@ -56,7 +56,7 @@ export function describeShown(page: Page | undefined, healthy: Page | undefined)
 const internals =
   /\bat .+\.(?:js|ts|tsx|mjs):\d+|\[object |\bundefined\b|\bNaN\b|node_modules|TypeError|ECONN/;
 
-/** Returns what is wrong with the page, whatever the upstream did. */
+/** Returns the problems with the page, whatever the upstream did. */
 export function findProblems(page: Page): string[] {
   if (page.location !== undefined || !isHtml(page)) return [];
   const found: string[] = [];
@@ -86,7 +86,7 @@ export function findProblems(page: Page): string[] {
 }
 
 /**
- * Returns the values that the page's forms would send, by field name. A name may occur several
+ * Returns the values that the page's forms would submit, by field name. A name may occur several
  * times.
  */
 export function valuesIn(page: Page): Map<string, string[]> {
@@ -112,7 +112,7 @@ export function valuesIn(page: Page): Map<string, string[]> {
   return values;
 }
 
-/** Decodes the characters that React escapes. */
+/** Unescapes the characters that React escapes. */
 function unescape(html: string): string {
   return html
     .replaceAll("&quot;", '"')

@@ -1,4 +1,4 @@
-/** Signs out with the link in the header, or on a phone with the link on the profile page. */
+/** Signs out with the link in the header or, on a phone, with the link on the profile page. */
 import type { Page } from "playwright/test";
 import { paths } from "#app/paths.ts";
 

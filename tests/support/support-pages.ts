@@ -55,7 +55,10 @@ export const supportPages: Pages = {
   },
 };
 
-/** The pages of sent messages. They come after the pages of applications, which send messages. */
+/**
+ * The pages of sent messages. They come after the application pages, which cause messages to be
+ * sent.
+ */
 export const messagePages: Pages = {
   "messages, none found": ({ page }) => page.goto("/staff/messages?recipient=nobody@example.org"),
   messages: ({ page }) => page.goto("/staff/messages?state=sent"),

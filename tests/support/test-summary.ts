@@ -149,7 +149,7 @@ function withCrash(exitCode: number | null, tally: TestCounts): TestCounts {
   return crashed ? { ...tally, failed: 1 } : tally;
 }
 
-/** Returns the parsed report, or null if the runner wrote none or an invalid one. */
+/** Returns the parsed report, or null if the report is missing or invalid. */
 async function readReport<T>(file: string, schema: z.ZodType<T>): Promise<T | null> {
   try {
     return schema.parse(JSON.parse(await readFile(file, "utf8")));

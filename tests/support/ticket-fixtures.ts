@@ -17,7 +17,7 @@ export const ticketPath = (...more: string[]) => [listTickets.path, ...more].joi
 
 const idempotencyHeader = (key: string) => ({ "Idempotency-Key": key });
 
-/** Creates a ticket, which is valid unless the given fields make it invalid. */
+/** Creates a ticket. It is valid unless the given fields make it invalid. */
 export function postTicket(
   person: Client,
   fields: object = {},
@@ -62,7 +62,7 @@ export function postTicketAction(
   return person.post(ticketPath(id, name), body);
 }
 
-/** Opens the ticket, so that it counts as read. */
+/** Opens the ticket, which marks it as read. */
 export async function openTicket(person: Client, id: string): Promise<Ticket> {
   return parseBody(getTicket.answer, await person.get(ticketPath(id))).ticket;
 }
@@ -75,7 +75,7 @@ export async function unreadCount(person: Client): Promise<number | undefined> {
   return parseBody(getProfile.answer, await person.get(getProfile.path)).profile.unread_tickets;
 }
 
-/** Returns the conversation, one line per message. */
+/** Returns the conversation as one line per message. */
 export function conversationLines({ messages }: Ticket): string[] {
   return messages.map(({ from, name, body }) => `${from} ${name}: ${body}`);
 }

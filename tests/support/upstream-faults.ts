@@ -1,6 +1,6 @@
 /**
- * Faults of an upstream, for a proxy between the portal and a real one. Each request names its
- * fault in the User-Agent, which the portal forwards, so requests with different faults overlap.
+ * Upstream faults for a proxy between the portal and a real upstream. Each request names its fault
+ * in the User-Agent, which the portal forwards, so requests with different faults can overlap.
  */
 import type { ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
@@ -29,7 +29,7 @@ type Fault = (
 const delayMs = 200;
 const dripMs = 400;
 
-/** Keeps the JSON's field names, and replaces every value by one of another type. */
+/** Keeps the JSON's field names, and replaces every value with one of another type. */
 function changeTypes(value: unknown): unknown {
   if (Array.isArray(value)) return { items: value.map(changeTypes) };
   if (typeof value === "object" && value !== null)
@@ -93,8 +93,8 @@ export type FaultName = keyof typeof faults;
 export const faultNames = Object.keys(faults) as FaultName[]; // `faults` has no other keys.
 
 /**
- * The calls that fail: all of them, those that a page makes itself (the profile is read for the
- * frame of every page), or those that change something.
+ * The calls that fail: all of them, only those that a page makes itself (every page also reads the
+ * profile for its frame), or only those that change something.
  */
 export type Scope = "every call" | "the page’s own calls" | "writing";
 
@@ -118,8 +118,8 @@ function faultOf({ method, path, headers }: RecordedRequest): Fault | undefined 
 }
 
 /**
- * Returns the proxy's handler. It never forwards a write, but refuses it like a form that is filled
- * in wrongly. Nothing changes, so each answer is fetched only once. With `token`, all sessions are
+ * Returns the proxy's handler. It forwards no writes, but rejects each one as it would an invalid
+ * form. Because nothing changes, each response is fetched only once. With `token`, all sessions are
  * those of one person.
  */
 export function faultyUpstream(url: string, token?: string): ResponseHandler {
@@ -140,7 +140,7 @@ export function faultyUpstream(url: string, token?: string): ResponseHandler {
 }
 
 /**
- * The refusal of a form. It is about a field, because the payment page shows an error page for any
+ * The rejection of a form. It names a field, because the payment page shows an error page for any
  * other error.
  */
 const refusal: Answer = {

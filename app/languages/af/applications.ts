@@ -6,7 +6,7 @@ export const applications = {
   "Until {date}": "Tot {date}",
   "You don’t need to do anything now. We’ll send you a message when we have decided.":
     "Jy hoef nou niks te doen nie. Ons stuur vir jou ’n boodskap wanneer ons besluit het.",
-  "We can’t decide before you answer.": "Ons kan nie besluit voordat jy antwoord nie.",
+  "We can’t decide until you answer.": "Ons kan nie besluit voordat jy antwoord nie.",
   "We’ll remind you before the support ends, so that you can apply again.":
     "Ons herinner jou voordat die hulp eindig, sodat jy weer aansoek kan doen.",
   "If something has changed or is missing, you can apply again.":
@@ -20,13 +20,13 @@ export const applications = {
   "Ask about this application": "Vra oor hierdie aansoek",
   "Enter the monthly income, like 2150, or 0 if there is none":
     "Voer die maandelikse inkomste in, soos 2150, of 0 as daar geen is nie",
-  "The applicant’s ID number is not that of the account’s holder.":
+  "The applicant’s ID number doesn’t match the account holder’s.":
     "Die aansoeker se ID-nommer is nie die rekeninghouer s’n nie.",
   "Being checked": "Word nagegaan",
   Decided: "Besluit",
   "Apply again": "Doen weer aansoek",
   "Send your answer": "Stuur jou antwoord",
-  "Send what we need": "Stuur wat ons nodig het",
+  "Send what we asked for": "Stuur wat ons nodig het",
   "We’ve received your answer.": "Ons het jou antwoord ontvang.",
   "We aren’t waiting for anything more about this application.":
     "Ons wag vir niks meer oor hierdie aansoek nie.",
@@ -39,7 +39,7 @@ export const applications = {
   "To decide": "Om te besluit",
   "Waiting for the applicant": "Wag vir die aansoeker",
   Applied: "Het aansoek gedoen",
-  "Asked for more": "Het meer gevra",
+  "Asked for more information": "Het meer gevra",
   "The application is approved.": "Die aansoek is goedgekeur.",
   "We’ve asked the applicant.": "Ons het die aansoeker gevra.",
   "The application is declined.": "Die aansoek is afgekeur.",
@@ -47,10 +47,10 @@ export const applications = {
   "Your decision": "Jou besluit",
   "Message to the applicant": "Boodskap aan die aansoeker",
   Approve: "Keur goed",
-  "Ask for more": "Vra meer",
+  "Ask for more information": "Vra meer",
   Decline: "Keur af",
   Decide: "Besluit",
-  "Only to approve. We remind the applicant 60 days before.":
+  "Only if you approve. We remind the applicant 60 days before this date.":
     "Net om goed te keur. Ons herinner die aansoeker 60 dae vooraf.",
   "Say what you need, or why you decline. You can leave it empty to approve.":
     "Sê wat jy nodig het, of hoekom jy afkeur. Jy kan dit leeg laat om goed te keur.",

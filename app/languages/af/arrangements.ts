@@ -6,7 +6,7 @@ export const arrangements = {
   "Arrangement: {amount} by {date}, {number} of {months}":
     "Betaalplan: {amount} teen {date}, {number} van {months}",
   "See your arrangement": "Sien jou betaalplan",
-  "You owe {amount}, without the {disputed} in dispute.":
+  "You owe {amount}, not counting the {disputed} in dispute.":
     "Jy skuld {amount}, sonder die {disputed} in geskil.",
   "Pay in instalments": "Betaal in paaiemente",
   "Pay it off month by month: {link}.": "Betaal dit maand vir maand af: {link}.",
@@ -18,9 +18,9 @@ export const arrangements = {
   "Day of the first monthly payment": "Dag van die eerste maandelikse betaling",
   "Choose what you can pay, and see every payment before you agree. Nothing is added to what you owe.":
     "Kies wat jy kan betaal, en sien elke betaling voordat jy instem. Niks word bygevoeg by wat jy skuld nie.",
-  "With a deposit of {deposit} or more and up to {months} monthly payments, it starts at once.":
+  "With a deposit of {deposit} or more and up to {months} monthly payments, the arrangement starts immediately.":
     "Met ’n deposito van {deposit} of meer en hoogstens {months} maandelikse betalings begin dit dadelik.",
-  "With up to {months} monthly payments, it starts at once. You don’t need to pay a deposit.":
+  "With up to {months} monthly payments, the arrangement starts immediately. You don’t need to pay a deposit.":
     "Met hoogstens {months} maandelikse betalings begin dit dadelik. Jy hoef nie ’n deposito te betaal nie.",
   "If you need a smaller deposit or more months, enter them. We’ll look at it and let you know.":
     "As jy ’n kleiner deposito of meer maande nodig het, voer dit in. Ons sal daarna kyk en jou laat weet.",
@@ -65,18 +65,18 @@ export const arrangements = {
   "Not paid in time": "Nie betyds betaal nie",
   "We’ll send you a message when we have decided. Until then, please pay what you can.":
     "Ons sal vir jou ’n boodskap stuur wanneer ons besluit het. Betaal asseblief intussen wat jy kan.",
-  "New bills are not part of this: pay them by their own due dates. A payment still counts {days} days after its date.":
+  "New bills are not part of this: pay them by their own due dates. A payment still counts if we receive it within {days} days of its date.":
     "Nuwe rekeninge is nie deel hiervan nie: betaal hulle teen hul eie vervaldatums. ’n Betaling tel nog {days} dae ná sy datum.",
   "Cancel the arrangement": "Kanselleer die betaalplan",
   "Cancel the arrangement?": "Kanselleer die betaalplan?",
-  "Everything that you owe is then due.": "Alles wat jy skuld, is dan betaalbaar.",
-  "We then don’t decide on your proposal.": "Ons besluit dan nie oor jou voorstel nie.",
+  "Everything you owe will then be due.": "Alles wat jy skuld, is dan betaalbaar.",
+  "We won’t consider your proposal any further.": "Ons besluit dan nie oor jou voorstel nie.",
   "The arrangement is cancelled.": "Die betaalplan is gekanselleer.",
-  "{amount} is in dispute, and is not asked for now.":
+  "{amount} is in dispute, so you don’t have to pay it now.":
     "{amount} is in geskil, en word nie nou gevra nie.",
   "There is nothing to pay now, because of your dispute.":
     "Daar is nou niks om te betaal nie, as gevolg van jou geskil.",
-  "Everything is paid for now.": "Alles is vir eers betaal.",
+  "Everything due so far is paid.": "Alles is vir eers betaal.",
   "This is the next payment, with any new bills that are due by then. You owe {amount} in total.":
     "Dit is die volgende betaling, met enige nuwe rekeninge wat teen dan betaalbaar is. Jy skuld altesaam {amount}.",
   "You can pay in instalments if you owe {least} or more.":
@@ -100,32 +100,32 @@ export const arrangements = {
   "Decided by": "Besluit deur",
   "Accept the proposal": "Aanvaar die voorstel",
   "Refuse the proposal": "Weier die voorstel",
-  "Only to refuse. The account’s people see it, so say what would be possible.":
+  "Only if you refuse. People with access to the account see this, so say what would be possible.":
     "Net om te weier. Die rekening se mense sien dit, so sê wat moontlik sou wees.",
   "The arrangement has started.": "Die betaalplan het begin.",
   "The proposal is refused.": "Die voorstel is geweier.",
-  "The account’s people get a message.": "Die rekening se mense kry ’n boodskap.",
+  "People with access to the account get a message.": "Die rekening se mense kry ’n boodskap.",
 
   // The rules.
   "The rules for paying a debt off in instalments":
     "Die reëls om ’n skuld in paaiemente af te betaal",
-  "Within these rules, an arrangement starts at once. Staff decide on the others.":
+  "Within these rules, an arrangement starts immediately. Staff decide on the others.":
     "Binne hierdie reëls begin ’n betaalplan dadelik. Personeel besluit oor die ander.",
   "Smallest debt, in rand": "Kleinste skuld, in rand",
   "Smallest deposit, in percent": "Kleinste deposito, in persent",
   "A share of the debt. Enter 0 for no deposit.":
     "Van wat geskuld word. Voer 0 in vir geen deposito.",
-  "Most monthly payments": "Meeste maandelikse betalings",
+  "Maximum number of monthly payments": "Meeste maandelikse betalings",
   "After the deposit, from 1 to 60.": "Ná die deposito, van 1 tot 60.",
   "Days of grace": "Dae grasie",
-  "The days after a payment’s date in which it still counts. Include the time that payments take to reach us.":
+  "How many days after its date a payment still counts. Include the time that payments take to reach us.":
     "Die dae ná ’n betaling se datum waarin dit nog tel. Sluit die tyd in wat betalings neem om ons te bereik.",
   "Days before a payment to remind people": "Dae voor ’n betaling om mense te herinner",
   "Enter 0 to send no reminders.": "Voer 0 in om geen herinnerings te stuur nie.",
   "With indigent support": "Met deernisondersteuning",
   "Leave both empty for the same rules as others.": "Los albei leeg vir dieselfde reëls as ander.",
-  "Use of a property {number}": "Gebruik van ’n eiendom {number}",
-  "Use, as in the accounts": "Gebruik, soos in die rekeninge",
+  "Property use {number}": "Gebruik van ’n eiendom {number}",
+  "Property use, as shown on accounts": "Gebruik, soos in die rekeninge",
   "Like Business. Leave it empty to leave the row out.":
     "Soos Business. Los dit leeg om die ry uit te laat.",
   "From {least}: a deposit of {percent} % or more, and up to {months} monthly payments.":

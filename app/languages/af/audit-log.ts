@@ -5,7 +5,7 @@ export const auditLog = {
   "Nothing has been recorded yet.": "Niks is nog aangeteken nie.",
   "Account number, reference, email address or words":
     "Rekeningnommer, verwysing, e-posadres of woorde",
-  "Words are looked for in the newest 100 000 entries. Choose dates to search earlier ones.":
+  "A search for words covers the newest 100 000 entries. Choose dates to search earlier ones.":
     "Woorde word in die nuutste 100 000 inskrywings gesoek. Kies datums om vroeëre inskrywings te deursoek.",
   "Only the newest {count} entries are listed. Choose dates to see earlier ones, or download them all.":
     "Net die nuutste {count} inskrywings word gelys. Kies datums om vroeëre inskrywings te sien, of laai almal af.",
@@ -53,8 +53,8 @@ export const auditLog = {
   "Replied to a ticket": "Het op ’n navraag geantwoord",
   "Closed a ticket": "Het ’n navraag gesluit",
   "Reopened a ticket": "Het ’n navraag heropen",
-  "Took a ticket": "Het ’n navraag geneem",
-  "Gave back a ticket": "Het ’n navraag teruggegee",
+  "Took on a ticket": "Het ’n navraag geneem",
+  "Unassigned a ticket": "Het ’n navraag teruggegee",
   Registered: "Geregistreer",
   "Signed in": "Het aangemeld",
   "Wrong password entered": "Verkeerde wagwoord ingevoer",
@@ -72,7 +72,7 @@ export const auditLog = {
   "Turned off two-step sign-in": "Het tweestap-aanmelding afgeskakel",
   "Got new recovery codes": "Het nuwe herstelkodes gekry",
   "Used a recovery code": "Het ’n herstelkode gebruik",
-  "Codes were locked for 15 minutes, because ten were wrong":
+  "Codes were locked for 15 minutes, after ten wrong attempts":
     "Kodes is vir 15 minute gesper, want tien was verkeerd",
   "Signed out a device": "Het ’n toestel afgemeld",
   "Searched the sent messages": "Het die gestuurde boodskappe deursoek",

@@ -23,7 +23,7 @@ export const desk = {
   "Who did what, and when": "Wie wat gedoen het, en wanneer",
   "Search, the queue, and all pages for staff": "Soek, die tou, en al die bladsye vir personeel",
   "Check failed messages": "Gaan mislukte boodskappe na",
-  "Staff can see this account, but not change it. Ask the account’s holder to do this":
+  "Staff can see this account, but not change it. Ask the account holder to do this":
     "Personeel kan hierdie rekening sien, maar nie verander nie. Vra die rekeninghouer om dit te doen",
   "Go to the account": "Gaan na die rekening",
   "My open": "My oop navrae",

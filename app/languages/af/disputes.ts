@@ -1,4 +1,4 @@
-/** Afrikaans texts for disputes of charges, for the account's people and for staff. */
+/** Afrikaans texts for disputes about charges, for the account's people and for staff. */
 export const disputes = {
   Dispute: "Geskil",
   Disputes: "Geskille",
@@ -23,7 +23,7 @@ export const disputes = {
   "Open a service to see its charges, and to dispute one.":
     "Maak ’n diens oop om sy heffings te sien, en om een te betwis.",
   "open its service and dispute it": "maak die diens oop en betwis dit",
-  "If your meter shows another number, {link}.": "As jou meter ’n ander getal wys, {link}.",
+  "If your meter shows a different number, {link}.": "As jou meter ’n ander getal wys, {link}.",
   "send a meter reading": "stuur ’n meterlesing",
   "If something isn’t clear, {link}.": "As iets nie duidelik is nie, {link}.",
   "ask about this statement": "vra oor hierdie staat",
@@ -70,7 +70,7 @@ export const disputes = {
   "We’ve received your objection.": "Ons het jou beswaar ontvang.",
   "Withdraw your dispute?": "Trek jou geskil terug?",
   "Withdraw your objection?": "Trek jou beswaar terug?",
-  "The amount is then to be paid with your bill.":
+  "You will then have to pay this amount with your bill.":
     "Die bedrag moet dan saam met jou rekening betaal word.",
   "Why don’t you agree?": "Waarom stem jy nie saam nie?",
   "We answer by {date}": "Ons antwoord teen {date}",
@@ -86,11 +86,11 @@ export const disputes = {
 
   "There are no disputes.": "Daar is geen geskille nie.",
   Disputed: "Betwis",
-  "Can be objected to until {date}": "Beswaar moontlik tot {date}",
+  "Open to objection until {date}": "Beswaar moontlik tot {date}",
   "Amount to take off, in rand": "Bedrag om af te trek, in rand",
   "Correct the charge": "Stel die heffing reg",
   "Keep the charge": "Laat die heffing bly",
-  "Only to correct. With VAT, up to {amount}. The account is credited at once.":
+  "Only if you correct it. With VAT, up to {amount}. We credit the account immediately.":
     "Net om reg te stel. Met BTW, tot {amount}. Die rekening word dadelik gekrediteer.",
   "Say how the amount was worked out. The person sees this.":
     "Sê hoe die bedrag uitgewerk is. Die persoon sien dit.",
@@ -98,7 +98,7 @@ export const disputes = {
   "The account is credited.": "Die rekening is gekrediteer.",
   "The charge stays as it is.": "Die heffing bly soos dit is.",
   "Answer disputes": "Beantwoord geskille",
-  "Answer disputes of charges": "Beantwoord geskille oor heffings",
+  "Answer disputes about charges": "Beantwoord geskille oor heffings",
 
   "Viewed the list of disputes": "Het die lys geskille bekyk",
   "Viewed a dispute": "Het ’n geskil bekyk",
@@ -109,7 +109,7 @@ export const disputes = {
   "Objected to the answer to a dispute": "Het beswaar gemaak teen die antwoord op ’n geskil",
   "Withdrew a dispute": "Het ’n geskil teruggetrek",
 
-  "Deadlines of disputes": "Sperdatums van geskille",
+  "Deadlines for disputes": "Sperdatums van geskille",
   "The days to dispute a charge, to answer and to object":
     "Die dae om ’n heffing te betwis, te antwoord en beswaar te maak",
   "Days to dispute a charge": "Dae om ’n heffing te betwis",

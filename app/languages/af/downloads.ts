@@ -1,11 +1,11 @@
-/** Afrikaans texts for files of tax years and consumption, and for the calendar. */
+/** Afrikaans texts for tax-year and consumption downloads, and for the calendar. */
 export const downloads = {
   "Downloaded the consumption of a meter": "Het ’n meter se verbruik afgelaai",
   "Viewed the tax years": "Het die belastingjare bekyk",
   "Downloaded a tax year": "Het ’n belastingjaar afgelaai",
   "Opened the PDF of a tax year": "Het die PDF van ’n belastingjaar oopgemaak",
   "Created a calendar address": "Het ’n kalenderadres geskep",
-  "Ended the calendar address": "Het die kalenderadres beëindig",
+  "Turned off the calendar address": "Het die kalenderadres beëindig",
   "Files for tax and energy apps": "Lêers vir belasting en energietoeps",
   Calendar: "Kalender",
   "Consumption for energy and water apps": "Verbruik vir energie- en watertoeps",
@@ -24,7 +24,7 @@ export const downloads = {
   "Due dates in your calendar": "Betaaldatums in jou kalender",
   "Show due dates and planned interruptions in your calendar app":
     "Wys betaaldatums en beplande onderbrekings in jou kalendertoep",
-  "Your calendar app can show when your bills are due, and planned interruptions in your area. It reads a private address.":
+  "Your calendar app can show when your bills are due, and planned interruptions in your area. To do this, it uses a private address.":
     "Jou kalendertoep kan wys wanneer jou rekeninge betaalbaar is, en beplande onderbrekings in jou gebied. Dit lees ’n privaat adres.",
   "Your private address": "Jou privaat adres",
   address: "adres",
@@ -39,14 +39,14 @@ export const downloads = {
   "It shows amounts.": "Dit wys bedrae.",
   "It shows no amounts.": "Dit wys geen bedrae nie.",
   "It stops working if you reset your password.": "Dit hou op werk as jy jou wagwoord herstel.",
-  "End this address": "Beëindig hierdie adres",
+  "Turn off this address": "Beëindig hierdie adres",
   "Create an address": "Skep ’n adres",
   "Replace the address": "Vervang die adres",
-  "The present address then stops working.": "Die huidige adres werk dan nie meer nie.",
+  "The current address will then stop working.": "Die huidige adres werk dan nie meer nie.",
   "It shows the municipality, the due date and the last four digits of the account number.":
     "Dit wys die munisipaliteit, die betaaldatum en die laaste vier syfers van die rekeningnommer.",
   "Also show the amounts": "Wys ook die bedrae",
-  "{municipality}: bill of account …{ending} is due":
+  "{municipality}: bill for account …{ending} is due":
     "{municipality}: rekening …{ending} is betaalbaar",
   "Sign in to see and pay it: {address}": "Meld aan om dit te sien en te betaal: {address}",
 };

@@ -11,9 +11,9 @@ export const forms = {
   "The code works until {time}.": "Die kode werk tot {time}.",
   "Confirm that it’s you": "Bevestig dat dit jy is",
   "Your password": "Jou wagwoord",
-  "To keep your profile safe, enter your password to go on.":
+  "To keep your profile safe, enter your password to continue.":
     "Voer jou wagwoord in om voort te gaan, sodat jou profiel veilig bly.",
-  "We’ve sent a code to {identity}. Enter it to go on.":
+  "We’ve sent a code to {identity}. Enter it to continue.":
     "Ons het ’n kode na {identity} gestuur. Voer dit in om voort te gaan.",
   "Don’t know your password?": "Weet jy nie wat jou wagwoord is nie?",
   "Send me a code instead": "Stuur eerder vir my ’n kode",

@@ -1,4 +1,4 @@
-/** Afrikaans texts for the sentences of histories. */
+/** Afrikaans texts for history sentences. */
 export const historySentences = {
   "Added the account with its PIN and became admin":
     "Het die rekening met sy PIN bygevoeg en admin geword",
@@ -121,7 +121,7 @@ export const historySentences = {
   "Asked for the {request} of their information": "Het vir die {request} van hul inligting gevra",
   "Withdrew the request for the {request} of their information":
     "Het die versoek vir die {request} van hul inligting teruggetrek",
-  "Did the requested {request}": "Het die gevraagde {request} gedoen",
+  "Completed the requested {request}": "Het die gevraagde {request} gedoen",
   "Refused the requested {request}": "Het die gevraagde {request} geweier",
   correction: "regstelling",
   deletion: "skrapping",
@@ -136,7 +136,7 @@ export const historySentences = {
   "Lifted the lockout on {lockouts}": "Het die sperring opgehef: {lockouts}",
   "Removed {counts}, because of the retention periods":
     "Het weens die bewaringstydperke verwyder: {counts}",
-  "Marked that messages to {recipient} come back":
+  "Marked that messages to {recipient} don’t arrive":
     "Het aangeteken dat boodskappe aan {recipient} terugkom",
   "Resent the message to {recipient}": "Het die boodskap weer aan {recipient} gestuur",
   "The saved reply {label} was added": "Die gestoorde antwoord {label} is bygevoeg",
@@ -153,6 +153,6 @@ export const historySentences = {
   "Merged the ticket {reference} into {other_reference}":
     "Het die navraag {reference} met {other_reference} saamgevoeg",
   "Added a note to the ticket {reference}": "Het ’n nota by die navraag {reference} gevoeg",
-  "Took the ticket {reference}": "Het die navraag {reference} geneem",
-  "Gave back the ticket {reference}": "Het die navraag {reference} teruggegee",
+  "Took on the ticket {reference}": "Het die navraag {reference} geneem",
+  "Unassigned the ticket {reference}": "Het die navraag {reference} teruggegee",
 };

@@ -7,7 +7,7 @@ export const nextBill = {
     "Ons kan jou volgende rekening uitwerk sodra jy ’n staat het.",
   "The statement of {date} isn’t here yet. Once it is, we can work out the next one.":
     "Jou staat van {date} is nog nie hier nie. Sodra dit hier is, kan ons die volgende een uitwerk.",
-  "Your last statement doesn’t say how it adds up, so we can’t work out the next one.":
+  "Your last statement doesn’t show how its total adds up, so we can’t work out the next one.":
     "Jou laaste staat sê nie hoe dit uitwerk nie, daarom kan ons nie die volgende een uitwerk nie.",
   "Likely on {date}, at the same daily use":
     "Waarskynlik op {date}, teen dieselfde daaglikse verbruik",
@@ -20,7 +20,7 @@ export const nextBill = {
   "This is an estimate for the charges of one month, with VAT. It leaves out interest, and anything that you owe from before.":
     "Dit is ’n skatting van een maand se heffings, met BTW. Wat jy van vroeër skuld, en rente, is nie daarby nie.",
   "How we worked this out": "Hoe ons dit uitgewerk het",
-  "Rates and steps are those of your last bill.":
+  "Rates and steps are the same as on your last bill.":
     "Tariewe en trappe is dié van jou laaste rekening.",
   "New tariffs start on {date}. They are not in this estimate.":
     "Nuwe tariewe begin op {date}. Hulle is nie in hierdie skatting nie.",
@@ -30,11 +30,11 @@ export const nextBill = {
   "You are already above your budget of {budget}": "Jy is reeds bo jou begroting van {budget}",
   "This is within your budget of {budget}.": "Dit is binne jou begroting van {budget}.",
   "{more} more than your budget of {budget}": "{more} meer as jou begroting van {budget}",
-  "{meter}: there is no reading after that of your last bill, {first} on {from}.":
+  "{meter}: there is no reading after the one on your last bill, {first} on {from}.":
     "{meter}: daar is geen lesing ná dié van jou laaste rekening nie, {first} op {from}.",
   "{meter}: {used}, from {first} on {from} to {last} on {to}.":
     "{meter}: {used}, van {first} op {from} tot {last} op {to}.",
-  "Your last bill had {daily} a day.": "Jou laaste rekening het {daily} per dag gehad.",
+  "On your last bill, you used {daily} a day.": "Jou laaste rekening het {daily} per dag gehad.",
   "That is {daily} a day.": "Dit is {daily} per dag.",
   "By {date}, about when we read the meter, that makes {used}.":
     "Teen {date}, omtrent wanneer ons die meter lees, maak dit {used}.",
@@ -46,16 +46,16 @@ export const nextBill = {
     "ons kan nie sien met watter lesing die laaste rekening geëindig het nie",
   "the last bill was estimated higher than the meter shows, so the next one corrects it":
     "die laaste rekening is hoër geskat as wat die meter wys, daarom stel die volgende een dit reg",
-  "the last bill doesn’t say how it is worked out":
+  "the last bill doesn’t show how this charge is worked out":
     "die laaste rekening sê nie hoe dit uitgewerk word nie",
-  "the last bill doesn’t say how it follows from the use":
+  "the last bill doesn’t show how this charge follows from your usage":
     "die laaste rekening sê nie hoe dit uit die verbruik volg nie",
   "the last bill doesn’t show its VAT": "die laaste rekening wys nie die BTW daarvan nie",
   "the last bill has no charge for this meter":
     "die laaste rekening het geen heffing vir hierdie meter nie",
-  "it was not on the bill before, so it may be for once":
+  "it was not on the previous bill, so it may be a one-off charge":
     "dit was nie op die rekening tevore nie, daarom is dit dalk net eenmalig",
-  "we don’t know the use of a day, so only the part so far counts":
+  "we don’t know your daily usage, so we count only what you have used so far":
     "ons ken nie die daaglikse verbruik nie, daarom is net die deel tot dusver daarby",
   "Meter {number}, {from} to {to}": "Meter {number}, {from} tot {to}",
   "Meter {number}, {from} to {to}, estimated": "Meter {number}, {from} tot {to}, geskat",
@@ -85,7 +85,7 @@ export const nextBill = {
     "Verwyder albei merkies om geen waarskuwing van hierdie soort te kry nie.",
   "A payment is due soon": "’n Betaling is binnekort verskuldig",
   "Your next bill may be above your budget": "Jou volgende rekening is dalk bo jou begroting",
-  "Your meter’s reading is due": "Jou meter se lesing is nodig",
+  "Your meter reading is due": "Jou meter se lesing is nodig",
   "Your bill is an estimate": "Jou rekening is ’n skatting",
   "You use far more or less than usual": "Jy gebruik baie meer of minder as gewoonlik",
   "Water never stops running": "Water hou nooit op loop nie",

@@ -47,7 +47,7 @@ export const paymentExceptions = {
   "To check": "Om na te gaan",
   "Added to an account": "By ’n rekening gevoeg",
   Refunded: "Terugbetaal",
-  "State of the payments": "Status van die betalings",
+  "Status of the payments": "Status van die betalings",
   "Unallocated payment": "Ongeallokeerde betaling",
   "Received|when": "Ontvang",
   "Payment it refers to": "Betaling waarna dit verwys",
@@ -59,7 +59,7 @@ export const paymentExceptions = {
   "Add it to an account": "Voeg dit by ’n rekening",
   "Find the account": "Soek die rekening",
   "Add {amount} to this account?": "Voeg {amount} by hierdie rekening?",
-  "Only staff see this, for example how you know whose money it is.":
+  "Only staff see this. For example, say how you know whose money it is.":
     "Net personeel sien dit, byvoorbeeld hoe jy weet wie se geld dit is.",
   "Add {amount} to the account": "Voeg {amount} by die rekening",
   "Choose another account": "Kies ’n ander rekening",

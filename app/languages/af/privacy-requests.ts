@@ -1,4 +1,4 @@
-/** Afrikaans texts for people's data: the download, their requests and the answers of staff. */
+/** Afrikaans texts for people's own data: the download, their requests and the staff's answers. */
 export const privacyRequests = {
   "Your data": "Jou data",
   "Download what we hold about you, or ask us to correct or delete it.":
@@ -67,7 +67,7 @@ export const privacyRequests = {
   "Your answer": "Jou antwoord",
   "Message to the person": "Boodskap aan die persoon",
   "Delete the person": "Skrap die persoon",
-  "It is corrected": "Dit is reggestel",
+  "Mark as corrected": "Dit is reggestel",
   "Refuse the request": "Weier die versoek",
   "Required to refuse: give the reason.": "Nodig om te weier: gee die rede.",
   "Send the answer": "Stuur die antwoord",
@@ -78,7 +78,7 @@ export const privacyRequests = {
   "The request is answered.": "Die versoek is beantwoord.",
   "They get a message.": "Hulle kry ’n boodskap.",
   "How long we keep things": "Hoe lank ons dinge hou",
-  "We remove older things every hour. The municipality’s settings have the periods.":
+  "We remove older records every hour. The periods are in the municipality’s settings.":
     "Ons verwyder ouer dinge elke uur. Die munisipaliteit se instellings het die tydperke.",
   "Closed tickets": "Geslote navrae",
   "Decided applications": "Aansoeke waaroor besluit is",
@@ -87,7 +87,7 @@ export const privacyRequests = {
   "Closed accounts": "Geslote rekeninge",
   "Records of messages": "Rekords van boodskappe",
   "No limit": "Geen perk",
-  "Removed lately": "Onlangs verwyder",
+  "Recently removed": "Onlangs verwyder",
   "Nothing yet.": "Nog niks nie.",
   "1 day": "1 dag",
   "{count} days": "{count} dae",

@@ -57,9 +57,9 @@ export const privacy = {
   "To decide if you can get support. We email each application to the staff who decide":
     "Om te besluit of jy hulp kan kry. Ons e-pos elke aansoek aan die personeel wat besluit",
   "Messages to you": "Boodskappe aan jou",
-  "The address or number, the time, the text, and whether the message arrived. We keep no texts with codes":
+  "The address or number, the time, the text, and whether the message arrived. We don’t keep the text of messages with codes":
     "Die adres of nommer, die tyd, die teks, en of die boodskap aangekom het. Ons bewaar geen tekste met kodes nie",
-  "To send each message once, to see if it arrived, and to send it again":
+  "To send each message only once, to see if it arrived, and to resend it if needed":
     "Om elke boodskap een keer te stuur, om te sien of dit aangekom het, en om dit weer te stuur",
   "30 days, unless the municipality keeps them longer":
     "30 dae, tensy die munisipaliteit hulle langer bewaar",

@@ -52,7 +52,7 @@ export const profile = {
   "Not now": "Nie nou nie",
   "Your email address is verified.": "Jou e-posadres is geverifieer.",
   "Your mobile number is verified.": "Jou selfoonnommer is geverifieer.",
-  "Sign-ins and changes to your profile. Was one not you?":
+  "Sign-ins and changes to your profile. Don’t recognise one?":
     "Aanmeldings en veranderinge aan jou profiel. Was een nie jy nie?",
   "Two-step sign-in": "Tweestap-aanmelding",
   "Set up two-step sign-in": "Stel tweestap-aanmelding op",

@@ -1,4 +1,4 @@
-/** Afrikaans texts for the search over everything. */
+/** Afrikaans texts for the global search. */
 export const search = {
   "Search everything": "Deursoek alles",
   "Find accounts, statements, messages, tickets and help":
@@ -19,7 +19,7 @@ export const search = {
   "Charges {charges}, balance {balance}": "Heffings {charges}, saldo {balance}",
   "Compared with the month before, and with the same month last year":
     "Vergelyk met die vorige maand, en met dieselfde maand verlede jaar",
-  "See what changed in your bill of {month}": "Kyk wat in jou rekening van {month} verander het",
+  "See what changed in your bill for {month}": "Kyk wat in jou rekening van {month} verander het",
   "Report a leak": "Rapporteer ’n lek",
   "Check your usage for a leak": "Kyk of jou verbruik op ’n lek wys",
   "See planned interruptions": "Sien beplande onderbrekings",
@@ -27,16 +27,16 @@ export const search = {
   "Report an interruption": "Rapporteer ’n onderbreking",
   "For households with a low income": "Vir huishoudings met ’n lae inkomste",
   "Apply for indigent support": "Doen aansoek om deernisondersteuning",
-  "Pay a part now": "Betaal nou ’n deel",
+  "Pay part of it now": "Betaal nou ’n deel",
   "You choose the amount": "Jy kies die bedrag",
   "Open its service, and choose “Dispute this charge”":
     "Maak die diens oop, en kies “Betwis hierdie heffing”",
-  "Dispute a charge of your bill of {month}": "Betwis ’n heffing op jou rekening van {month}",
+  "Dispute a charge on your bill for {month}": "Betwis ’n heffing op jou rekening van {month}",
   "See what you use": "Kyk wat jy gebruik",
   "What you have used, and what it will cost": "Wat jy gebruik het, en wat dit gaan kos",
   "See your next bill": "Kyk na jou volgende rekening",
   "You see every payment before you agree": "Jy sien elke betaling voordat jy instem",
-  "Ask to pay in parts": "Vra om in dele te betaal",
+  "Ask to pay in instalments": "Vra om in dele te betaal",
   "Talk to us before it is overdue, if you can":
     "Praat met ons voordat dit agterstallig is, as jy kan",
   "Tell us where it is, and add a photo if you can":

@@ -13,13 +13,13 @@ export const sentMessages = {
   "No message has been sent yet.": "Geen boodskap is nog gestuur nie.",
   "Pages of messages": "Bladsye van boodskappe",
   Person: "Persoon",
-  "Messages come back": "Boodskappe kom terug",
+  "Messages don’t arrive": "Boodskappe kom terug",
   "Needs attention": "Verg aandag",
   "Not sent": "Nie gestuur nie",
   "May have been sent": "Is dalk gestuur",
   "One-time code": "Eenmalige kode",
   "Access to an account": "Toegang tot ’n rekening",
-  "Not accepted yet, so we try again": "Nog nie aanvaar nie, so ons probeer weer",
+  "Not accepted yet, so we’ll try again": "Nog nie aanvaar nie, so ons probeer weer",
   "Refused, because of the address or number": "Geweier weens die adres of nommer",
   Refused: "Geweier",
   "Not accepted after several attempts, so we stopped trying":
@@ -29,9 +29,9 @@ export const sentMessages = {
     "Die verbinding het verbreek, so dit is dalk gestuur",
   "Not sent, because we send no SMS to this country":
     "Nie gestuur nie, want ons stuur nie SMS’e na hierdie land nie",
-  "Not sent, because the day’s limit of SMS was reached":
+  "Not sent, because the daily SMS limit was reached":
     "Nie gestuur nie, want die dag se limiet van SMS’e is bereik",
-  "The limit of SMS for today is reached, so we send no more until tomorrow. It is in the settings, under SMS limits.":
+  "Today’s SMS limit has been reached, so we’ll send no more until tomorrow. The limit is in the settings, under SMS limits.":
     "Vandag se limiet van SMS’e is bereik, so ons stuur tot môre niks meer nie. Dit is in die instellings, onder SMS-limiete.",
   "SMS, {what}": "SMS, {what}",
   "Resend this message?": "Stuur hierdie boodskap weer?",
@@ -41,22 +41,22 @@ export const sentMessages = {
     "Ons stuur die boodskap weer. Hier is die nuwe een.",
   "all messages": "alle boodskappe",
   "What it is about": "Waaroor dit gaan",
-  "Messages to this number come back. Ask the person for another one.":
+  "Messages to this number don’t arrive. Ask the person for another one.":
     "Boodskappe aan hierdie nommer kom terug. Vra die persoon vir ’n ander een.",
-  "Messages to this address come back. Ask the person for another one.":
+  "Messages to this address don’t arrive. Ask the person for another one.":
     "Boodskappe aan hierdie adres kom terug. Vra die persoon vir ’n ander een.",
   Text: "Teks",
   "We never keep the text of a message with a code. The person can ask for a new code.":
     "Ons hou nooit die teks van ’n boodskap met ’n kode nie. Die persoon kan vir ’n nuwe kode vra.",
   "The text of this message is not kept.": "Die teks van hierdie boodskap word nie gehou nie.",
   Attempts: "Pogings",
-  "The message that this one repeats": "Die boodskap wat hierdie een herhaal",
+  "The original message": "Die boodskap wat hierdie een herhaal",
   "This message has been resent.": "Hierdie boodskap is weer gestuur.",
   "Open the new one": "Maak die nuwe een oop",
   Resend: "Stuur weer",
-  "Messages to this address come back. Check it or use another one.":
+  "Messages to this address don’t arrive. Check it or use another one.":
     "Boodskappe aan hierdie adres kom terug. Maak seker dit is reg of gebruik ’n ander een.",
-  "Messages to this number come back. Check it or use another one.":
+  "Messages to this number don’t arrive. Check it or use another one.":
     "Boodskappe aan hierdie nommer kom terug. Maak seker dit is reg of gebruik ’n ander een.",
   "Verify again": "Verifieer weer",
   "Ask for a code to check that messages reach {identity}.":

@@ -22,7 +22,7 @@ export const staffMembers = {
   "See timings and database queries": "Sien tye en databasisnavrae",
   "Their name": "Hul naam",
   "Change the name": "Verander die naam",
-  "{name} has a new name.": "{name} het ’n nuwe naam.",
+  "The name is now {name}.": "{name} het ’n nuwe naam.",
   "Consumers and colleagues see this name.": "Verbruikers en kollegas sien hierdie naam.",
   "Consumers see this name. Ask someone who manages staff to change it.":
     "Verbruikers sien hierdie naam. Vra iemand wat personeel bestuur om dit te verander.",
@@ -38,7 +38,7 @@ export const staffMembers = {
   "{name} is suspended and signed out everywhere.": "{name} is geskors en oral afgemeld.",
   "{name} can sign in again.": "{name} kan weer aanmeld.",
   "Suspend {name}?": "Skors {name}?",
-  "They are signed out everywhere at once, and can’t sign in until you lift the suspension.":
+  "They are signed out everywhere immediately, and can’t sign in until you lift the suspension.":
     "Hulle word dadelik oral afgemeld, en kan nie aanmeld voordat jy die skorsing ophef nie.",
   "Lift the suspension": "Hef die skorsing op",
   "Send them a code for a new password, lift a lockout, or turn off two-step sign-in if they lost their phone.":

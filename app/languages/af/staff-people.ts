@@ -23,7 +23,7 @@ export const staffPeople = {
   "Proposing to pay in instalments": "Voorstel om in paaiemente te betaal",
   "Lift the lockout": "Hef die sperring op",
   "Lift the lockout?": "Hef die sperring op?",
-  "It protects {name} from people who guess. First make sure that the attempts were their own.":
+  "It protects {name} from people who try to get in by guessing. First make sure that the attempts were their own.":
     "Dit beskerm {name} teen mense wat raai. Maak eers seker dat dit hul eie pogings was.",
   "The lockout is lifted.": "Die sperring is opgehef.",
   "They can try again now.": "Hulle kan nou weer probeer.",
@@ -38,7 +38,7 @@ export const staffPeople = {
     "Hulle is personeel met toestemmings wat jy nie het nie. Vra iemand wat personeel bestuur om hulle te help.",
   "They can’t sign in until someone who manages staff lifts the suspension.":
     "Hulle kan nie aanmeld voordat iemand wat personeel bestuur die skorsing ophef nie.",
-  "They get a code with which they choose a new password. You don’t see it.":
+  "They get a code that lets them choose a new password. You don’t see the code.":
     "Hulle kry ’n kode waarmee hulle ’n nuwe wagwoord kies. Jy sien dit nie.",
   "Send a code to {identity}": "Stuur ’n kode na {identity}",
   "Send a code to {identity}?": "Stuur ’n kode na {identity}?",
@@ -58,5 +58,5 @@ export const staffPeople = {
   "They haven’t added an account yet.": "Hulle het nog nie ’n rekening bygevoeg nie.",
   "{shown} of {count} accounts are shown.": "{shown} van {count} rekeninge word gewys.",
   "Latest history": "Jongste geskiedenis",
-  "There is none yet.": "Daar is nog niks nie.",
+  "No history yet.": "Daar is nog niks nie.",
 };

@@ -22,14 +22,14 @@ export const staffSettings = {
   Languages: "Tale",
   "The languages that people can choose": "Die tale wat mense kan kies",
   "Payment limits": "Betaallimiete",
-  "The least and most of one online payment": "Die minste en meeste van een aanlyn betaling",
+  "The smallest and largest online payment": "Die minste en meeste van een aanlyn betaling",
   "SMS limits": "SMS-limiete",
   "The countries that SMS go to, and how many in a day":
     "Die lande waarheen SMS’e gaan, en hoeveel per dag",
   "Limit what SMS can cost, for example if someone misuses the sign-up form.":
     "Beperk wat SMS’e kan kos, byvoorbeeld as iemand die registrasievorm misbruik.",
   "Countries that we send SMS to": "Lande waarheen ons SMS’e stuur",
-  "Most SMS in a day": "Meeste SMS’e per dag",
+  "Maximum SMS in a day": "Meeste SMS’e per dag",
   "We send at most {count} SMS in a day, to numbers in: {countries}":
     "Ons stuur hoogstens {count} SMS’e per dag, na nommers in: {countries}",
   "Two-letter codes, separated by commas. South Africa is ZA, Lesotho is LS.":
@@ -94,8 +94,8 @@ export const staffSettings = {
   "It is always offered, and shown to people whose language you don’t offer.":
     "Dit word altyd aangebied, en gewys aan mense wie se taal julle nie aanbied nie.",
   "People can choose {language}": "Mense kan {language} kies",
-  "Least, in rand": "Minste, in rand",
-  "Most, in rand": "Meeste, in rand",
+  "Minimum, in rand": "Minste, in rand",
+  "Maximum, in rand": "Meeste, in rand",
   "For one online payment. Leave both empty for R 10,00 to R 100 000,00.":
     "Vir een aanlyn betaling. Laat albei leeg vir R 10,00 tot R 100 000,00.",
   "People can pay from {least} to {most}.": "Mense kan van {least} tot {most} betaal.",
@@ -108,8 +108,9 @@ export const staffSettings = {
   "People see a notice on the Welcome page until it ends. With suburbs or streets, only people with an account there see it.":
     "Mense sien ’n kennisgewing op die Welkom-bladsy totdat dit eindig. Met voorstede of strate sien net mense met ’n rekening daar dit.",
   "Add another notice": "Voeg nog ’n kennisgewing by",
-  "Empty if you don’t know yet.": "Leeg as julle nog nie weet nie.",
-  "One on each line. Empty for everyone.": "Een op elke reël. Leeg vir almal.",
+  "Leave it empty if you don’t know yet.": "Leeg as julle nog nie weet nie.",
+  "One on each line. Leave it empty to show the notice to everyone.":
+    "Een op elke reël. Leeg vir almal.",
   Question: "Vraag",
   Answer: "Antwoord",
   "Question {number}": "Vraag {number}",
@@ -119,15 +120,15 @@ export const staffSettings = {
   "Restored. Everyone sees it within a minute.": "Herstel. Almal sien dit binne ’n minuut.",
   "Undo the latest change?": "Maak die laaste verandering ongedaan?",
   "Undo the latest {count} changes?": "Maak die laaste {count} veranderings ongedaan?",
-  "All settings become as they were before. You can undo that, too.":
+  "All settings go back to what they were before. You can undo that, too.":
     "Alle instellings word soos hulle vantevore was. Jy kan dit ook weer ongedaan maak.",
-  "These settings become as they were before: {names}. You can undo that, too.":
+  "These settings go back to what they were before: {names}. You can undo that, too.":
     "Hierdie instellings word soos hulle vantevore was: {names}. Jy kan dit ook weer ongedaan maak.",
   "Undo this change": "Maak hierdie verandering ongedaan",
   "Undo this and the later change": "Maak hierdie en die latere verandering ongedaan",
   "Undo this and the {count} later changes":
     "Maak hierdie en die {count} latere veranderings ongedaan",
-  "Changes back: {names}": "Verander terug: {names}",
+  "Restores: {names}": "Verander terug: {names}",
   "back to the settings of change {number}": "terug na die instellings van verandering {number}",
   "Change {number}": "Verandering {number}",
   "First settings": "Eerste instellings",

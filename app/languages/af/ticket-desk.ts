@@ -1,4 +1,4 @@
-/** Afrikaans texts for what staff do with tickets. */
+/** Afrikaans texts for staff's actions on tickets. */
 export const ticketDesk = {
   "{name} merged this ticket into {reference}. We answer there.":
     "{name} het hierdie navraag met {reference} saamgevoeg. Ons antwoord daar.",
@@ -14,7 +14,7 @@ export const ticketDesk = {
   Insert: "Voeg in",
   Note: "Nota",
   Colleague: "Kollega",
-  "Reference of the ticket that stays": "Verwysing van die navraag wat bly",
+  "Reference of the ticket to keep": "Verwysing van die navraag wat bly",
   "Write a note": "Skryf ’n nota",
   "Save the note": "Stoor die nota",
   "Only colleagues see notes, never the consumer.":
@@ -56,6 +56,6 @@ export const ticketDesk = {
   "The reply is saved.": "Die antwoord is gestoor.",
   "The saved reply is deleted.": "Die gestoorde antwoord is geskrap.",
   "Delete “{name}”?": "Skrap “{name}”?",
-  "Answers that were sent with it stay.": "Antwoorde wat daarmee gestuur is, bly.",
+  "Answers already sent with it stay as they are.": "Antwoorde wat daarmee gestuur is, bly.",
   "Delete the saved reply": "Skrap die gestoorde antwoord",
 };

@@ -8,7 +8,7 @@ export const applications: Record<keyof typeof af, string> = {
   "Until {date}": "Kuze kube umhla ka-{date}",
   "You don’t need to do anything now. We’ll send you a message when we have decided.":
     "Akukho okumele ukwenze manje. Sizokuthumelela umlayezo uma sesinqumile.",
-  "We can’t decide before you answer.": "Ngeke sinqume ungakaphenduli.",
+  "We can’t decide until you answer.": "Ngeke sinqume ungakaphenduli.",
   "We’ll remind you before the support ends, so that you can apply again.":
     "Sizokukhumbuza ngaphambi kokuba usizo luphele, ukuze ukwazi ukufaka isicelo futhi.",
   "If something has changed or is missing, you can apply again.":
@@ -22,13 +22,13 @@ export const applications: Record<keyof typeof af, string> = {
   "Ask about this application": "Buza ngalesi sicelo",
   "Enter the monthly income, like 2150, or 0 if there is none":
     "Faka imali engenayo ngenyanga, njengo-2150, noma u-0 uma ingekho",
-  "The applicant’s ID number is not that of the account’s holder.":
+  "The applicant’s ID number doesn’t match the account holder’s.":
     "Inombolo kamazisi yofake isicelo akuyona eyomnikazi we-akhawunti.",
   "Being checked": "Kuyahlolwa",
   Decided: "Kunqunyiwe",
   "Apply again": "Faka isicelo futhi",
   "Send your answer": "Thumela impendulo yakho",
-  "Send what we need": "Thumela esikudingayo",
+  "Send what we asked for": "Thumela esikudingayo",
   "We’ve received your answer.": "Siyitholile impendulo yakho.",
   "We aren’t waiting for anything more about this application.":
     "Akusekho esisakulindele ngalesi sicelo.",
@@ -41,7 +41,7 @@ export const applications: Record<keyof typeof af, string> = {
   "To decide": "Okumele kunqunywe",
   "Waiting for the applicant": "Kulindwe ofake isicelo",
   Applied: "Isicelo sifakiwe",
-  "Asked for more": "Kucelwe okwengeziwe",
+  "Asked for more information": "Kucelwe okwengeziwe",
   "The application is approved.": "Isicelo sivunyiwe.",
   "We’ve asked the applicant.": "Sesimbuzile ofake isicelo.",
   "The application is declined.": "Isicelo sinqatshiwe.",
@@ -49,10 +49,10 @@ export const applications: Record<keyof typeof af, string> = {
   "Your decision": "Isinqumo sakho",
   "Message to the applicant": "Umlayezo oya kofake isicelo",
   Approve: "Vuma",
-  "Ask for more": "Cela okwengeziwe",
+  "Ask for more information": "Cela okwengeziwe",
   Decline: "Nqaba",
   Decide: "Nquma",
-  "Only to approve. We remind the applicant 60 days before.":
+  "Only if you approve. We remind the applicant 60 days before this date.":
     "Okokuvuma kuphela. Sikhumbuza ofake isicelo ezinsukwini ezingu-60 ngaphambili.",
   "Say what you need, or why you decline. You can leave it empty to approve.":
     "Yisho okudingayo, noma isizathu sokunqaba. Ungakushiya kungenalutho uma uvuma.",

@@ -8,7 +8,7 @@ export const arrangements: Record<keyof typeof af, string> = {
   "Arrangement: {amount} by {date}, {number} of {months}":
     "Uhlelo lokukhokha: {amount} ngo-{date}, {number} kwezingu-{months}",
   "See your arrangement": "Bona uhlelo lwakho lokukhokha",
-  "You owe {amount}, without the {disputed} in dispute.":
+  "You owe {amount}, not counting the {disputed} in dispute.":
     "Ukweleta u-{amount}, ngaphandle kuka-{disputed} ophikiswayo.",
   "Pay in instalments": "Khokha ngezitolimende",
   "Pay it off month by month: {link}.": "Khokha kancane njalo ngenyanga: {link}.",
@@ -20,9 +20,9 @@ export const arrangements: Record<keyof typeof af, string> = {
   "Day of the first monthly payment": "Usuku lwenkokhelo yokuqala yenyanga",
   "Choose what you can pay, and see every payment before you agree. Nothing is added to what you owe.":
     "Khetha ongakukhokha, futhi ubone yonke inkokhelo ngaphambi kokuvuma. Akukho okwengezwa kulokho okukweletayo.",
-  "With a deposit of {deposit} or more and up to {months} monthly payments, it starts at once.":
+  "With a deposit of {deposit} or more and up to {months} monthly payments, the arrangement starts immediately.":
     "Uma idiphozithi ingu-{deposit} noma ngaphezulu, nezinkokhelo zenyanga zingeqi ku-{months}, luqala ngokushesha.",
-  "With up to {months} monthly payments, it starts at once. You don’t need to pay a deposit.":
+  "With up to {months} monthly payments, the arrangement starts immediately. You don’t need to pay a deposit.":
     "Uma izinkokhelo zenyanga zingeqi ku-{months}, luqala ngokushesha. Akudingeki ukhokhe idiphozithi.",
   "If you need a smaller deposit or more months, enter them. We’ll look at it and let you know.":
     "Uma udinga idiphozithi encane noma izinyanga eziningi, kufake. Sizokubheka bese siyakwazisa.",
@@ -67,18 +67,18 @@ export const arrangements: Record<keyof typeof af, string> = {
   "Not paid in time": "Ayikhokhwanga ngesikhathi",
   "We’ll send you a message when we have decided. Until then, please pay what you can.":
     "Sizokuthumelela umlayezo uma sesinqumile. Kuze kube yileso sikhathi, sicela ukhokhe okusemandleni akho.",
-  "New bills are not part of this: pay them by their own due dates. A payment still counts {days} days after its date.":
+  "New bills are not part of this: pay them by their own due dates. A payment still counts if we receive it within {days} days of its date.":
     "Amabhili amasha awayona ingxenye yalokhu: wakhokhe ngezinsuku zawo. Inkokhelo isabalwa izinsuku ezingu-{days} emva kosuku lwayo.",
   "Cancel the arrangement": "Khansela uhlelo lokukhokha",
   "Cancel the arrangement?": "Khansela uhlelo lokukhokha?",
-  "Everything that you owe is then due.": "Konke okukweletayo kumele kukhokhwe emva kwalokho.",
-  "We then don’t decide on your proposal.": "Asizunquma ngesiphakamiso sakho.",
+  "Everything you owe will then be due.": "Konke okukweletayo kumele kukhokhwe emva kwalokho.",
+  "We won’t consider your proposal any further.": "Asizunquma ngesiphakamiso sakho.",
   "The arrangement is cancelled.": "Uhlelo lokukhokha lukhanseliwe.",
-  "{amount} is in dispute, and is not asked for now.":
+  "{amount} is in dispute, so you don’t have to pay it now.":
     "{amount} kuyaphikiswa, futhi akudingeki ukukhokhe okwamanje.",
   "There is nothing to pay now, because of your dispute.":
     "Akukho okumele ukukhokhe manje, ngenxa yesikhalazo sakho.",
-  "Everything is paid for now.": "Okwamanje konke kukhokhiwe.",
+  "Everything due so far is paid.": "Okwamanje konke kukhokhiwe.",
   "This is the next payment, with any new bills that are due by then. You owe {amount} in total.":
     "Lena yinkokhelo elandelayo, namabhili amasha okumele akhokhwe ngalolo suku. Ukweleta isamba sika-{amount}.",
   "You can pay in instalments if you owe {least} or more.":
@@ -101,33 +101,33 @@ export const arrangements: Record<keyof typeof af, string> = {
   "Decided by": "Onqumile",
   "Accept the proposal": "Yamukela isiphakamiso",
   "Refuse the proposal": "Yenqaba isiphakamiso",
-  "Only to refuse. The account’s people see it, so say what would be possible.":
+  "Only if you refuse. People with access to the account see this, so say what would be possible.":
     "Uma wenqaba kuphela. Abantu be-akhawunti bayasibona, ngakho yisho okungenzeka.",
   "The arrangement has started.": "Uhlelo lokukhokha seluqalile.",
   "The proposal is refused.": "Isiphakamiso sinqatshiwe.",
-  "The account’s people get a message.": "Abantu be-akhawunti bathola umlayezo.",
+  "People with access to the account get a message.": "Abantu be-akhawunti bathola umlayezo.",
 
   // The rules.
   "The rules for paying a debt off in instalments":
     "Imithetho yokukhokha isikweletu ngezitolimende",
-  "Within these rules, an arrangement starts at once. Staff decide on the others.":
+  "Within these rules, an arrangement starts immediately. Staff decide on the others.":
     "Ngaphakathi kwale mithetho, uhlelo luqala ngokushesha. Abasebenzi banquma ngezinye.",
   "Smallest debt, in rand": "Isikweletu esincane kunazo zonke, ngamarandi",
   "Smallest deposit, in percent": "Idiphozithi encane kunazo zonke, ngamaphesenti",
   "A share of the debt. Enter 0 for no deposit.":
     "Kulokho okukweletwayo. Faka u-0 uma ingekho idiphozithi.",
-  "Most monthly payments": "Izinkokhelo zenyanga eziningi kakhulu",
+  "Maximum number of monthly payments": "Izinkokhelo zenyanga eziningi kakhulu",
   "After the deposit, from 1 to 60.": "Emva kwediphozithi, kusukela ku-1 kuya ku-60.",
   "Days of grace": "Izinsuku zomusa",
-  "The days after a payment’s date in which it still counts. Include the time that payments take to reach us.":
+  "How many days after its date a payment still counts. Include the time that payments take to reach us.":
     "Izinsuku emva kosuku lwenkokhelo lapho isabalwa khona. Faka nesikhathi esithathwa yizinkokhelo ukufika kithi.",
   "Days before a payment to remind people": "Izinsuku ngaphambi kwenkokhelo zokukhumbuza abantu",
   "Enter 0 to send no reminders.": "Faka u-0 ukuze kungathunyelwa zikhumbuzo.",
   "With indigent support": "Uma kunosizo lwabantulayo",
   "Leave both empty for the same rules as others.":
     "Kushiye kungenalutho kokubili uma imithetho ifana neyabanye.",
-  "Use of a property {number}": "Ukusetshenziswa kwendawo {number}",
-  "Use, as in the accounts": "Ukusetshenziswa, njengasema-akhawuntini",
+  "Property use {number}": "Ukusetshenziswa kwendawo {number}",
+  "Property use, as shown on accounts": "Ukusetshenziswa, njengasema-akhawuntini",
   "Like Business. Leave it empty to leave the row out.":
     "Njengo-Business. Kushiye kungenalutho ukuze umugqa ungafakwa.",
   "From {least}: a deposit of {percent} % or more, and up to {months} monthly payments.":

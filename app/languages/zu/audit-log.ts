@@ -7,7 +7,7 @@ export const auditLog: Record<keyof typeof af, string> = {
   "Nothing has been recorded yet.": "Akukho okurekhodiwe okwamanje.",
   "Account number, reference, email address or words":
     "Inombolo ye-akhawunti, ireferensi, ikheli le-imeyili noma amagama",
-  "Words are looked for in the newest 100 000 entries. Choose dates to search earlier ones.":
+  "A search for words covers the newest 100 000 entries. Choose dates to search earlier ones.":
     "Amagama aseshwa kokufakiwe okusha okungu-100 000. Khetha izinsuku ukuze useshe okudala.",
   "Only the newest {count} entries are listed. Choose dates to see earlier ones, or download them all.":
     "Kubhalwe kuphela okusha okungu-{count}. Khetha izinsuku ukuze ubone okudala, noma ukulande konke.",
@@ -55,8 +55,8 @@ export const auditLog: Record<keyof typeof af, string> = {
   "Replied to a ticket": "Uphendule isicelo sosizo",
   "Closed a ticket": "Uvale isicelo sosizo",
   "Reopened a ticket": "Uvule kabusha isicelo sosizo",
-  "Took a ticket": "Uthathe isicelo sosizo",
-  "Gave back a ticket": "Ubuyise isicelo sosizo",
+  "Took on a ticket": "Uthathe isicelo sosizo",
+  "Unassigned a ticket": "Ubuyise isicelo sosizo",
   Registered: "Ubhalisile",
   "Signed in": "Ungenile",
   "Wrong password entered": "Kufakwe iphasiwedi engalungile",
@@ -75,7 +75,7 @@ export const auditLog: Record<keyof typeof af, string> = {
   "Turned off two-step sign-in": "Uvale ukungena ngezinyathelo ezimbili",
   "Got new recovery codes": "Uthole amakhodi amasha okubuyisela",
   "Used a recovery code": "Usebenzise ikhodi yokubuyisela",
-  "Codes were locked for 15 minutes, because ten were wrong":
+  "Codes were locked for 15 minutes, after ten wrong attempts":
     "Amakhodi avinjwe imizuzu engu-15 ngoba ayishumi abengalungile",
   "Signed out a device": "Ukhiphe idivayisi",
   "Searched the sent messages": "Useshe imilayezo ethunyelwe",

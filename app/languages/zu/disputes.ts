@@ -1,4 +1,4 @@
-/** isiZulu texts for disputes of charges, for the account's people and for staff. */
+/** isiZulu texts for disputes about charges, for the account's people and for staff. */
 import type { disputes as af } from "../af/disputes.ts";
 
 export const disputes: Record<keyof typeof af, string> = {
@@ -25,7 +25,7 @@ export const disputes: Record<keyof typeof af, string> = {
   "Open a service to see its charges, and to dispute one.":
     "Vula insizakalo ukuze ubone izindleko zayo, futhi uphikise eyodwa.",
   "open its service and dispute it": "vula insizakalo yayo uyiphikise",
-  "If your meter shows another number, {link}.":
+  "If your meter shows a different number, {link}.":
     "Uma imitha yakho ikhombisa enye inombolo, {link}.",
   "send a meter reading": "thumela isibalo semitha",
   "If something isn’t clear, {link}.": "Uma kukhona okungacacile, {link}.",
@@ -71,7 +71,7 @@ export const disputes: Record<keyof typeof af, string> = {
   "We’ve received your objection.": "Sikutholile ukuphikisa kwakho.",
   "Withdraw your dispute?": "Uyasihoxisa isikhalazo sakho?",
   "Withdraw your objection?": "Uyakuhoxisa ukuphikisa kwakho?",
-  "The amount is then to be paid with your bill.": "Imali kuzomele ikhokhwe nebhili lakho.",
+  "You will then have to pay this amount with your bill.": "Imali kuzomele ikhokhwe nebhili lakho.",
   "Why don’t you agree?": "Kungani ungavumi?",
   "We answer by {date}": "Siphendula ngaphambi noma ngomhla ka-{date}",
   "You disputed": "Okuphikisile",
@@ -86,11 +86,11 @@ export const disputes: Record<keyof typeof af, string> = {
 
   "There are no disputes.": "Azikho izikhalazo ngezindleko.",
   Disputed: "Okuphikisiwe",
-  "Can be objected to until {date}": "Kungaphikiswa kuze kube ngu-{date}",
+  "Open to objection until {date}": "Kungaphikiswa kuze kube ngu-{date}",
   "Amount to take off, in rand": "Inani elizosuswa, ngamarandi",
   "Correct the charge": "Lungisa indleko",
   "Keep the charge": "Gcina indleko",
-  "Only to correct. With VAT, up to {amount}. The account is credited at once.":
+  "Only if you correct it. With VAT, up to {amount}. We credit the account immediately.":
     "Ukulungisa kuphela. Ne-VAT, kufika ku-{amount}. I-akhawunti ibuyiselwa ngaso leso sikhathi.",
   "Say how the amount was worked out. The person sees this.":
     "Chaza ukuthi inani libalwe kanjani. Umuntu uyakubona lokhu.",
@@ -98,7 +98,7 @@ export const disputes: Record<keyof typeof af, string> = {
   "The account is credited.": "I-akhawunti ibuyiselwe.",
   "The charge stays as it is.": "Indleko ihlala injalo.",
   "Answer disputes": "Phendula izikhalazo",
-  "Answer disputes of charges": "Phendula izikhalazo ngezindleko",
+  "Answer disputes about charges": "Phendula izikhalazo ngezindleko",
 
   "Viewed the list of disputes": "Ubuke uhlu lwezikhalazo",
   "Viewed a dispute": "Ubuke isikhalazo",
@@ -109,7 +109,7 @@ export const disputes: Record<keyof typeof af, string> = {
   "Objected to the answer to a dispute": "Uphikise impendulo yesikhalazo",
   "Withdrew a dispute": "Uhoxise isikhalazo",
 
-  "Deadlines of disputes": "Izinsuku zokugcina zezikhalazo",
+  "Deadlines for disputes": "Izinsuku zokugcina zezikhalazo",
   "The days to dispute a charge, to answer and to object":
     "Izinsuku zokuphikisa indleko, zokuphendula nezokuphikisa impendulo",
   "Days to dispute a charge": "Izinsuku zokuphikisa indleko",

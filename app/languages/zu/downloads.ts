@@ -1,4 +1,4 @@
-/** IsiZulu texts for files of tax years and consumption, and for the calendar. */
+/** isiZulu texts for tax-year and consumption downloads, and for the calendar. */
 import type { downloads as af } from "../af/downloads.ts";
 
 export const downloads: Record<keyof typeof af, string> = {
@@ -7,7 +7,7 @@ export const downloads: Record<keyof typeof af, string> = {
   "Downloaded a tax year": "Ulande unyaka wentela",
   "Opened the PDF of a tax year": "Uvule i-PDF yonyaka wentela",
   "Created a calendar address": "Wakhe ikheli lekhalenda",
-  "Ended the calendar address": "Uqede ikheli lekhalenda",
+  "Turned off the calendar address": "Uqede ikheli lekhalenda",
   "Files for tax and energy apps": "Amafayela entela nezinhlelo zokusebenza zamandla",
   Calendar: "Ikhalenda",
   "Consumption for energy and water apps":
@@ -27,7 +27,7 @@ export const downloads: Record<keyof typeof af, string> = {
   "Due dates in your calendar": "Izinsuku zokukhokha ekhalendeni lakho",
   "Show due dates and planned interruptions in your calendar app":
     "Bonisa izinsuku zokukhokha nokuphazamiseka okuhleliwe ekhalendeni lakho",
-  "Your calendar app can show when your bills are due, and planned interruptions in your area. It reads a private address.":
+  "Your calendar app can show when your bills are due, and planned interruptions in your area. To do this, it uses a private address.":
     "Uhlelo lwakho lwekhalenda lungabonisa ukuthi amabhili akho akhokhwa nini, nokuphazamiseka okuhleliwe endaweni yakho. Lufunda ikheli eliyimfihlo.",
   "Your private address": "Ikheli lakho eliyimfihlo",
   address: "ikheli",
@@ -43,14 +43,14 @@ export const downloads: Record<keyof typeof af, string> = {
   "It shows no amounts.": "Alibonisi amanani.",
   "It stops working if you reset your password.":
     "Liyayeka ukusebenza uma usetha kabusha iphasiwedi yakho.",
-  "End this address": "Qeda leli kheli",
+  "Turn off this address": "Qeda leli kheli",
   "Create an address": "Yakha ikheli",
   "Replace the address": "Shintsha ikheli",
-  "The present address then stops working.": "Ikheli lamanje lizobe selingasebenzi.",
+  "The current address will then stop working.": "Ikheli lamanje lizobe selingasebenzi.",
   "It shows the municipality, the due date and the last four digits of the account number.":
     "Libonisa umasipala, usuku lokukhokha nezinombolo ezine zokugcina zenombolo ye-akhawunti.",
   "Also show the amounts": "Bonisa namanani",
-  "{municipality}: bill of account …{ending} is due":
+  "{municipality}: bill for account …{ending} is due":
     "{municipality}: ibhili le-akhawunti …{ending} kumele likhokhwe",
   "Sign in to see and pay it: {address}": "Ngena ukuze ulibone futhi ulikhokhe: {address}",
 };

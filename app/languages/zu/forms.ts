@@ -13,9 +13,9 @@ export const forms: Record<keyof typeof af, string> = {
   "The code works until {time}.": "Ikhodi isebenza kuze kube ngu-{time}.",
   "Confirm that it’s you": "Qinisekisa ukuthi nguwe",
   "Your password": "Iphasiwedi yakho",
-  "To keep your profile safe, enter your password to go on.":
+  "To keep your profile safe, enter your password to continue.":
     "Ukuze iphrofayela yakho ihlale iphephile, faka iphasiwedi yakho ukuze uqhubeke.",
-  "We’ve sent a code to {identity}. Enter it to go on.":
+  "We’ve sent a code to {identity}. Enter it to continue.":
     "Sithumele ikhodi ku-{identity}. Yifake ukuze uqhubeke.",
   "Don’t know your password?": "Awuyazi iphasiwedi yakho?",
   "Send me a code instead": "Ngithumelele ikhodi esikhundleni salokho",

@@ -1,4 +1,4 @@
-/** isiZulu texts for the sentences of histories. */
+/** isiZulu texts for history sentences. */
 import type { historySentences as af } from "../af/history-sentences.ts";
 
 export const historySentences: Record<keyof typeof af, string> = {
@@ -123,7 +123,7 @@ export const historySentences: Record<keyof typeof af, string> = {
   "Asked for the {request} of their information": "Ucele lokhu ngolwazi lwakhe: {request}",
   "Withdrew the request for the {request} of their information":
     "Uhoxise isicelo salokhu ngolwazi lwakhe: {request}",
-  "Did the requested {request}": "Wenze okuceliwe: {request}",
+  "Completed the requested {request}": "Wenze okuceliwe: {request}",
   "Refused the requested {request}": "Wenqabe okuceliwe: {request}",
   correction: "ukulungiswa",
   deletion: "ukususwa",
@@ -138,7 +138,7 @@ export const historySentences: Record<keyof typeof af, string> = {
   "Lifted the lockout on {lockouts}": "Ususe ukuvinjwa: {lockouts}",
   "Removed {counts}, because of the retention periods":
     "Ususe lokhu ngenxa yezikhathi zokugcina: {counts}",
-  "Marked that messages to {recipient} come back":
+  "Marked that messages to {recipient} don’t arrive":
     "Urekhode ukuthi imilayezo eya ku-{recipient} iyabuya",
   "Resent the message to {recipient}": "Uphinde wathumela umlayezo ku-{recipient}",
   "The saved reply {label} was added": "Impendulo elondoloziwe {label} yengeziwe",
@@ -155,6 +155,6 @@ export const historySentences: Record<keyof typeof af, string> = {
   "Merged the ticket {reference} into {other_reference}":
     "Uhlanganise isicelo sosizo {reference} ne-{other_reference}",
   "Added a note to the ticket {reference}": "Wengeze inothi esicelweni sosizo {reference}",
-  "Took the ticket {reference}": "Uthathe isicelo sosizo {reference}",
-  "Gave back the ticket {reference}": "Ubuyise isicelo sosizo {reference}",
+  "Took on the ticket {reference}": "Uthathe isicelo sosizo {reference}",
+  "Unassigned the ticket {reference}": "Ubuyise isicelo sosizo {reference}",
 };

@@ -73,7 +73,7 @@ export const meters: Record<keyof typeof af, string> = {
   "Yes, the reading is right": "Yebo, isibalo semitha silungile",
   "This is lower than the last reading. Is it right?":
     "Lesi siphansi kunesibalo sokugcina. Ingabe silungile?",
-  "That is {used} since {date}. You usually use about {about} a month. Correct it, or tick that it is right.":
+  "That is {used} since {date}. You usually use about {about} a month. Correct it, or tick to confirm that it is right.":
     "Lokho kungu-{used} kusukela ngomhla ka-{date}. Uvame ukusebenzisa cishe u-{about} ngenyanga. Silungise, noma uphawule ukuthi silungile.",
   "This is much more than usual. Is it right?":
     "Lokhu kungaphezulu kakhulu kokujwayelekile. Ingabe kulungile?",

@@ -9,7 +9,7 @@ export const nextBill: Record<keyof typeof af, string> = {
     "Singakwazi ukubala ibhili lakho elilandelayo uma usunesitatimende.",
   "The statement of {date} isn’t here yet. Once it is, we can work out the next one.":
     "Isitatimende sakho sika-{date} asikafiki. Uma sesifikile, singakwazi ukubala esilandelayo.",
-  "Your last statement doesn’t say how it adds up, so we can’t work out the next one.":
+  "Your last statement doesn’t show how its total adds up, so we can’t work out the next one.":
     "Isitatimende sakho sokugcina asisho ukuthi sibalwe kanjani, ngakho asikwazi ukubala esilandelayo.",
   "Likely on {date}, at the same daily use":
     "Kungenzeka ngo-{date}, uma usebenzisa okulinganayo ngosuku",
@@ -22,7 +22,8 @@ export const nextBill: Record<keyof typeof af, string> = {
   "This is an estimate for the charges of one month, with VAT. It leaves out interest, and anything that you owe from before.":
     "Lesi yisilinganiso sezindleko zenyanga eyodwa, kufakwe i-VAT. Okukweleta kwangaphambili nenzalo akufakiwe.",
   "How we worked this out": "Indlela esikubale ngayo lokhu",
-  "Rates and steps are those of your last bill.": "Amanani nezigaba yilawo ebhili lakho lokugcina.",
+  "Rates and steps are the same as on your last bill.":
+    "Amanani nezigaba yilawo ebhili lakho lokugcina.",
   "New tariffs start on {date}. They are not in this estimate.":
     "Amanani amasha aqala ngo-{date}. Awafakiwe kulesi silinganiso.",
   "Charges that don’t depend on a meter are as on your last bill.":
@@ -33,11 +34,12 @@ export const nextBill: Record<keyof typeof af, string> = {
   "This is within your budget of {budget}.":
     "Lokhu kungaphakathi kwesabelomali sakho esingu-{budget}.",
   "{more} more than your budget of {budget}": "Yeqa isabelomali sakho esingu-{budget} ngo-{more}",
-  "{meter}: there is no reading after that of your last bill, {first} on {from}.":
+  "{meter}: there is no reading after the one on your last bill, {first} on {from}.":
     "{meter}: asikho isibalo semitha ngemva kwaleso sebhili lakho lokugcina, {first} ngo-{from}.",
   "{meter}: {used}, from {first} on {from} to {last} on {to}.":
     "{meter}: {used}, kusuka ku-{first} ngo-{from} kuya ku-{last} ngo-{to}.",
-  "Your last bill had {daily} a day.": "Ibhili lakho lokugcina belinokungu-{daily} ngosuku.",
+  "On your last bill, you used {daily} a day.":
+    "Ibhili lakho lokugcina belinokungu-{daily} ngosuku.",
   "That is {daily} a day.": "Lokho kungu-{daily} ngosuku.",
   "By {date}, about when we read the meter, that makes {used}.":
     "Ngo-{date}, cishe lapho sifunda khona imitha, lokho kwenza {used}.",
@@ -49,15 +51,15 @@ export const nextBill: Record<keyof typeof af, string> = {
     "asazi ukuthi ibhili lokugcina liphele ngasiphi isibalo semitha",
   "the last bill was estimated higher than the meter shows, so the next one corrects it":
     "ibhili lokugcina liqagelwe ngaphezu kwalokho okuboniswa yimitha, ngakho elilandelayo liyakulungisa",
-  "the last bill doesn’t say how it is worked out":
+  "the last bill doesn’t show how this charge is worked out":
     "ibhili lokugcina alisho ukuthi kubalwa kanjani",
-  "the last bill doesn’t say how it follows from the use":
+  "the last bill doesn’t show how this charge follows from your usage":
     "ibhili lokugcina alisho ukuthi kuncike kanjani kokusetshenzisiwe",
   "the last bill doesn’t show its VAT": "ibhili lokugcina aliyibonisi i-VAT yalo",
   "the last bill has no charge for this meter": "ibhili lokugcina alinazo izindleko zale mitha",
-  "it was not on the bill before, so it may be for once":
+  "it was not on the previous bill, so it may be a one-off charge":
     "bekungekho ebhilini elingaphambili, ngakho kungenzeka kube kanye kuphela",
-  "we don’t know the use of a day, so only the part so far counts":
+  "we don’t know your daily usage, so we count only what you have used so far":
     "asikwazi okusetshenziswa ngosuku, ngakho kufakwe ingxenye yakuze kube manje kuphela",
   "Meter {number}, {from} to {to}": "Imitha {number}, {from} kuya ku-{to}",
   "Meter {number}, {from} to {to}, estimated": "Imitha {number}, {from} kuya ku-{to}, kuqagelwe",
@@ -88,7 +90,7 @@ export const nextBill: Record<keyof typeof af, string> = {
   "A payment is due soon": "Inkokhelo kumele ikhokhwe maduze",
   "Your next bill may be above your budget":
     "Ibhili lakho elilandelayo lingase leqe isabelomali sakho",
-  "Your meter’s reading is due": "Isibalo semitha yakho siyadingeka",
+  "Your meter reading is due": "Isibalo semitha yakho siyadingeka",
   "Your bill is an estimate": "Ibhili lakho liqagelwe",
   "You use far more or less than usual":
     "Usebenzisa okuningi kakhulu noma okuncane kakhulu kunokuvamile",

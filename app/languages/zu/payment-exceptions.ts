@@ -49,7 +49,7 @@ export const paymentExceptions: Record<keyof typeof af, string> = {
   "To check": "Okumele kuhlolwe",
   "Added to an account": "Kwengezwe ku-akhawunti",
   Refunded: "Kubuyiselwe",
-  "State of the payments": "Isimo sezinkokhelo",
+  "Status of the payments": "Isimo sezinkokhelo",
   "Unallocated payment": "Inkokhelo engabelwanga",
   "Received|when": "Itholwe",
   "Payment it refers to": "Inkokhelo ekhulunywa ngayo",
@@ -61,7 +61,7 @@ export const paymentExceptions: Record<keyof typeof af, string> = {
   "Add it to an account": "Yengeze ku-akhawunti",
   "Find the account": "Thola i-akhawunti",
   "Add {amount} to this account?": "Engeza u-{amount} kule akhawunti?",
-  "Only staff see this, for example how you know whose money it is.":
+  "Only staff see this. For example, say how you know whose money it is.":
     "Ngabasebenzi kuphela ababona lokhu, isibonelo ukuthi wazi kanjani ukuthi imali ngekabani.",
   "Add {amount} to the account": "Engeza u-{amount} ku-akhawunti",
   "Choose another account": "Khetha enye i-akhawunti",

@@ -1,4 +1,4 @@
-/** isiZulu texts for people's data: the download, their requests and the answers of staff. */
+/** isiZulu texts for people's own data: the download, their requests and the staff's answers. */
 import type { privacyRequests as af } from "../af/privacy-requests.ts";
 
 export const privacyRequests: Record<keyof typeof af, string> = {
@@ -69,7 +69,7 @@ export const privacyRequests: Record<keyof typeof af, string> = {
   "Your answer": "Impendulo yakho",
   "Message to the person": "Umlayezo oya kulo muntu",
   "Delete the person": "Susa umuntu",
-  "It is corrected": "Sekulungisiwe",
+  "Mark as corrected": "Sekulungisiwe",
   "Refuse the request": "Nqaba isicelo",
   "Required to refuse: give the reason.": "Kuyadingeka uma unqaba: nikeza isizathu.",
   "Send the answer": "Thumela impendulo",
@@ -80,7 +80,7 @@ export const privacyRequests: Record<keyof typeof af, string> = {
   "The request is answered.": "Isicelo siphenduliwe.",
   "They get a message.": "Uthola umlayezo.",
   "How long we keep things": "Isikhathi esigcina ngaso izinto",
-  "We remove older things every hour. The municipality’s settings have the periods.":
+  "We remove older records every hour. The periods are in the municipality’s settings.":
     "Sisusa izinto ezindala njalo ngehora. Izikhathi zisezilungiselelweni zikamasipala.",
   "Closed tickets": "Izicelo zosizo ezivaliwe",
   "Decided applications": "Izicelo okunqunywe ngazo",
@@ -89,7 +89,7 @@ export const privacyRequests: Record<keyof typeof af, string> = {
   "Closed accounts": "Ama-akhawunti avaliwe",
   "Records of messages": "Amarekhodi emilayezo",
   "No limit": "Awukho umkhawulo",
-  "Removed lately": "Okusanda kususwa",
+  "Recently removed": "Okusanda kususwa",
   "Nothing yet.": "Akukho okwamanje.",
   "1 day": "usuku olungu-{count}",
   "{count} days": "izinsuku ezingu-{count}",

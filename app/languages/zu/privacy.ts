@@ -59,9 +59,9 @@ export const privacy: Record<keyof typeof af, string> = {
   "To decide if you can get support. We email each application to the staff who decide":
     "Ukuze sinqume ukuthi ungaluthola yini usizo. Isicelo ngasinye sisithumela nge-imeyili kubasebenzi abanqumayo",
   "Messages to you": "Imilayezo eya kuwe",
-  "The address or number, the time, the text, and whether the message arrived. We keep no texts with codes":
+  "The address or number, the time, the text, and whether the message arrived. We don’t keep the text of messages with codes":
     "Ikheli noma inombolo, isikhathi, umbhalo, nokuthi umlayezo ufikile yini. Asigcini mibhalo enamakhodi",
-  "To send each message once, to see if it arrived, and to send it again":
+  "To send each message only once, to see if it arrived, and to resend it if needed":
     "Ukuze umlayezo ngamunye siwuthumele kanye, sibone ukuthi ufikile yini, futhi siwuthumele futhi",
   "30 days, unless the municipality keeps them longer":
     "Izinsuku ezingu-30, ngaphandle uma umasipala ewugcina isikhathi eside",

@@ -56,7 +56,7 @@ export const profile: Record<keyof typeof af, string> = {
   "Not now": "Hhayi manje",
   "Your email address is verified.": "Ikheli lakho le-imeyili liqinisekisiwe.",
   "Your mobile number is verified.": "Inombolo yakho yeselula iqinisekisiwe.",
-  "Sign-ins and changes to your profile. Was one not you?":
+  "Sign-ins and changes to your profile. Don’t recognise one?":
     "Ukungena nezinguquko kuphrofayela yakho. Kukhona okungenziwanga nguwe?",
   "Two-step sign-in": "Ukungena ngezinyathelo ezimbili",
   "Set up two-step sign-in": "Setha ukungena ngezinyathelo ezimbili",

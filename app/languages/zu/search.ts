@@ -1,4 +1,4 @@
-/** IsiZulu texts for the search over everything. */
+/** isiZulu texts for the global search. */
 import type { search as af } from "../af/search.ts";
 
 export const search: Record<keyof typeof af, string> = {
@@ -21,7 +21,7 @@ export const search: Record<keyof typeof af, string> = {
   "Charges {charges}, balance {balance}": "Izindleko {charges}, ibhalansi {balance}",
   "Compared with the month before, and with the same month last year":
     "Kuqhathaniswa nenyanga edlule, nenyanga efanayo yangonyaka odlule",
-  "See what changed in your bill of {month}": "Bona okushintshile ebhilini lakho lika-{month}",
+  "See what changed in your bill for {month}": "Bona okushintshile ebhilini lakho lika-{month}",
   "Report a leak": "Bika ukuvuza",
   "Check your usage for a leak": "Hlola ukusebenzisa kwakho ukuze uthole ukuvuza",
   "See planned interruptions": "Bona ukuphazamiseka okuhleliwe",
@@ -29,16 +29,16 @@ export const search: Record<keyof typeof af, string> = {
   "Report an interruption": "Bika ukuphazamiseka",
   "For households with a low income": "Kwemindeni enemali encane engenayo",
   "Apply for indigent support": "Faka isicelo sosizo lwabantulayo",
-  "Pay a part now": "Khokha ingxenye manje",
+  "Pay part of it now": "Khokha ingxenye manje",
   "You choose the amount": "Nguwe okhetha inani",
   "Open its service, and choose “Dispute this charge”":
     "Vula isevisi yayo, bese ukhetha “Phikisa le ndleko”",
-  "Dispute a charge of your bill of {month}": "Phikisa indleko yebhili lakho lika-{month}",
+  "Dispute a charge on your bill for {month}": "Phikisa indleko yebhili lakho lika-{month}",
   "See what you use": "Bona okusebenzisayo",
   "What you have used, and what it will cost": "Osukusebenzisile, nokuthi kuzobiza malini",
   "See your next bill": "Bona ibhili lakho elilandelayo",
   "You see every payment before you agree": "Ubona inkokhelo ngayinye ngaphambi kokuvuma",
-  "Ask to pay in parts": "Cela ukukhokha ngezingxenye",
+  "Ask to pay in instalments": "Cela ukukhokha ngezingxenye",
   "Talk to us before it is overdue, if you can":
     "Khuluma nathi ngaphambi kokuba kwedlule usuku lokukhokha, uma ukwazi",
   "Tell us where it is, and add a photo if you can":

@@ -15,13 +15,13 @@ export const sentMessages: Record<keyof typeof af, string> = {
   "No message has been sent yet.": "Awukathunyelwa umlayezo.",
   "Pages of messages": "Amakhasi emilayezo",
   Person: "Umuntu",
-  "Messages come back": "Imilayezo iyabuya",
+  "Messages don’t arrive": "Imilayezo iyabuya",
   "Needs attention": "Udinga ukunakwa",
   "Not sent": "Awuthunyelwanga",
   "May have been sent": "Kungenzeka uthunyelwe",
   "One-time code": "Ikhodi yesikhathi esisodwa",
   "Access to an account": "Ukufinyelela ku-akhawunti",
-  "Not accepted yet, so we try again": "Awukamukelwa, ngakho-ke sizama futhi",
+  "Not accepted yet, so we’ll try again": "Awukamukelwa, ngakho-ke sizama futhi",
   "Refused, because of the address or number": "Unqatshiwe, ngenxa yekheli noma inombolo",
   Refused: "Kwenqatshiwe",
   "Not accepted after several attempts, so we stopped trying":
@@ -31,9 +31,9 @@ export const sentMessages: Record<keyof typeof af, string> = {
     "Uxhumo luphukile, ngakho-ke kungenzeka uthunyelwe",
   "Not sent, because we send no SMS to this country":
     "Awuthunyelwanga, ngoba asithumeli ama-SMS kuleli zwe",
-  "Not sent, because the day’s limit of SMS was reached":
+  "Not sent, because the daily SMS limit was reached":
     "Awuthunyelwanga, ngoba umkhawulo wama-SMS osuku usufinyelelwe",
-  "The limit of SMS for today is reached, so we send no more until tomorrow. It is in the settings, under SMS limits.":
+  "Today’s SMS limit has been reached, so we’ll send no more until tomorrow. The limit is in the settings, under SMS limits.":
     "Umkhawulo wama-SMS anamuhla usufinyelelwe, ngakho-ke asisathumeli kuze kube kusasa. Usezilungiselelweni, ngaphansi kwethi Imikhawulo yama-SMS.",
   "SMS, {what}": "I-SMS, {what}",
   "Resend this message?": "Thumela futhi lo mlayezo?",
@@ -43,22 +43,22 @@ export const sentMessages: Record<keyof typeof af, string> = {
     "Sithumela umlayezo futhi. Lona ngomusha.",
   "all messages": "yonke imilayezo",
   "What it is about": "Kumayelana nani",
-  "Messages to this number come back. Ask the person for another one.":
+  "Messages to this number don’t arrive. Ask the person for another one.":
     "Imilayezo eya kule nombolo iyabuya. Cela enye kulo muntu.",
-  "Messages to this address come back. Ask the person for another one.":
+  "Messages to this address don’t arrive. Ask the person for another one.":
     "Imilayezo eya kuleli kheli iyabuya. Cela elinye kulo muntu.",
   Text: "Umbhalo",
   "We never keep the text of a message with a code. The person can ask for a new code.":
     "Asigcini umbhalo womlayezo onekhodi. Umuntu angacela ikhodi entsha.",
   "The text of this message is not kept.": "Umbhalo walo mlayezo awugciniwe.",
   Attempts: "Imizamo",
-  "The message that this one repeats": "Umlayezo ophindwa yilona",
+  "The original message": "Umlayezo ophindwa yilona",
   "This message has been resent.": "Lo mlayezo uphinde wathunyelwa.",
   "Open the new one": "Vula omusha",
   Resend: "Thumela futhi",
-  "Messages to this address come back. Check it or use another one.":
+  "Messages to this address don’t arrive. Check it or use another one.":
     "Imilayezo eya kuleli kheli iyabuya. Lihlole noma usebenzise elinye.",
-  "Messages to this number come back. Check it or use another one.":
+  "Messages to this number don’t arrive. Check it or use another one.":
     "Imilayezo eya kule nombolo iyabuya. Yihlole noma usebenzise enye.",
   "Verify again": "Qinisekisa futhi",
   "Ask for a code to check that messages reach {identity}.":

@@ -24,7 +24,7 @@ export const staffMembers: Record<keyof typeof af, string> = {
   "See timings and database queries": "Bona izikhathi nemibuzo yesizindalwazi",
   "Their name": "Igama lakhe",
   "Change the name": "Shintsha igama",
-  "{name} has a new name.": "U-{name} unegama elisha.",
+  "The name is now {name}.": "U-{name} unegama elisha.",
   "Consumers and colleagues see this name.": "Amakhasimende nozakwenu babona leli gama.",
   "Consumers see this name. Ask someone who manages staff to change it.":
     "Amakhasimende abona leli gama. Cela umuntu ophethe abasebenzi ukuba alishintshe.",
@@ -41,7 +41,7 @@ export const staffMembers: Record<keyof typeof af, string> = {
     "U-{name} umisiwe futhi ukhishiwe yonke indawo.",
   "{name} can sign in again.": "U-{name} angangena futhi.",
   "Suspend {name}?": "Misa u-{name}?",
-  "They are signed out everywhere at once, and can’t sign in until you lift the suspension.":
+  "They are signed out everywhere immediately, and can’t sign in until you lift the suspension.":
     "Ukhishwa yonke indawo ngesikhathi esisodwa, futhi ngeke akwazi ukungena uze ususe ukumiswa.",
   "Lift the suspension": "Susa ukumiswa",
   "Send them a code for a new password, lift a lockout, or turn off two-step sign-in if they lost their phone.":

@@ -25,7 +25,7 @@ export const staffPeople: Record<keyof typeof af, string> = {
   "Proposing to pay in instalments": "Ukuphakamisa ukukhokha ngezitolimende",
   "Lift the lockout": "Susa ukuvinjwa",
   "Lift the lockout?": "Susa ukuvinjwa?",
-  "It protects {name} from people who guess. First make sure that the attempts were their own.":
+  "It protects {name} from people who try to get in by guessing. First make sure that the attempts were their own.":
     "Kuvikela u-{name} kubantu abaqagelayo. Qala uqinisekise ukuthi imizamo ibingeyakhe.",
   "The lockout is lifted.": "Ukuvinjwa kususiwe.",
   "They can try again now.": "Angazama futhi manje.",
@@ -40,7 +40,7 @@ export const staffPeople: Record<keyof typeof af, string> = {
     "Ungumsebenzi onezimvume ongenazo wena. Cela umuntu ophethe abasebenzi ukuba amsize.",
   "They can’t sign in until someone who manages staff lifts the suspension.":
     "Akakwazi ukungena kuze kube umuntu ophethe abasebenzi ususa ukumiswa.",
-  "They get a code with which they choose a new password. You don’t see it.":
+  "They get a code that lets them choose a new password. You don’t see the code.":
     "Uthola ikhodi akhetha ngayo iphasiwedi entsha. Wena awuyiboni.",
   "Send a code to {identity}": "Thumela ikhodi ku-{identity}",
   "Send a code to {identity}?": "Thumela ikhodi ku-{identity}?",
@@ -59,5 +59,5 @@ export const staffPeople: Record<keyof typeof af, string> = {
   "They haven’t added an account yet.": "Akakayengezi i-akhawunti.",
   "{shown} of {count} accounts are shown.": "Kuboniswe ama-akhawunti angu-{shown} kwangu-{count}.",
   "Latest history": "Umlando wakamuva",
-  "There is none yet.": "Akukho okwamanje.",
+  "No history yet.": "Akukho okwamanje.",
 };

@@ -25,14 +25,14 @@ export const staffSettings: Record<keyof typeof af, string> = {
   Languages: "Izilimi",
   "The languages that people can choose": "Izilimi abantu abangazikhetha",
   "Payment limits": "Imikhawulo yezinkokhelo",
-  "The least and most of one online payment": "Okuncane nokuningi kwenkokhelo eyodwa ye-inthanethi",
+  "The smallest and largest online payment": "Okuncane nokuningi kwenkokhelo eyodwa ye-inthanethi",
   "SMS limits": "Imikhawulo yama-SMS",
   "The countries that SMS go to, and how many in a day":
     "Amazwe okuya kuwo ama-SMS, nokuthi mangaki ngosuku",
   "Limit what SMS can cost, for example if someone misuses the sign-up form.":
     "Beka umkhawulo walokho okungabizwa ama-SMS, isibonelo uma othile esebenzisa kabi ifomu lokubhalisa.",
   "Countries that we send SMS to": "Amazwe esithumela kuwo ama-SMS",
-  "Most SMS in a day": "Ama-SMS amaningi ngosuku",
+  "Maximum SMS in a day": "Ama-SMS amaningi ngosuku",
   "We send at most {count} SMS in a day, to numbers in: {countries}":
     "Sithumela ama-SMS angu-{count} ubuningi ngosuku, ezinombolweni zase: {countries}",
   "Two-letter codes, separated by commas. South Africa is ZA, Lesotho is LS.":
@@ -99,8 +99,8 @@ export const staffSettings: Record<keyof typeof af, string> = {
   "It is always offered, and shown to people whose language you don’t offer.":
     "Luhlala lukhona, futhi luboniswa abantu abakhuluma ulimi eningenalo.",
   "People can choose {language}": "Abantu bangakhetha i-{language}",
-  "Least, in rand": "Okuncane, ngamarandi",
-  "Most, in rand": "Okuningi, ngamarandi",
+  "Minimum, in rand": "Okuncane, ngamarandi",
+  "Maximum, in rand": "Okuningi, ngamarandi",
   "For one online payment. Leave both empty for R 10,00 to R 100 000,00.":
     "Kwenkokhelo eyodwa ye-inthanethi. Kushiye kokubili kungenalutho ukuze kube ngu-R 10,00 kuya ku-R 100 000,00.",
   "People can pay from {least} to {most}.":
@@ -114,8 +114,8 @@ export const staffSettings: Record<keyof typeof af, string> = {
   "People see a notice on the Welcome page until it ends. With suburbs or streets, only people with an account there see it.":
     "Abantu babona isaziso ekhasini lokwamukela size siphele. Uma kukhona izindawo noma imigwaqo, sibonwa kuphela ngabantu abane-akhawunti lapho.",
   "Add another notice": "Engeza esinye isaziso",
-  "Empty if you don’t know yet.": "Kushiye kungenalutho uma ningakazi.",
-  "One on each line. Empty for everyone.":
+  "Leave it empty if you don’t know yet.": "Kushiye kungenalutho uma ningakazi.",
+  "One on each line. Leave it empty to show the notice to everyone.":
     "Okukodwa emgqeni ngamunye. Kungenalutho kusho wonke umuntu.",
   Question: "Umbuzo",
   Answer: "Impendulo",
@@ -127,14 +127,14 @@ export const staffSettings: Record<keyof typeof af, string> = {
     "Kubuyisiwe. Wonke umuntu ukubona kungakapheli umzuzu.",
   "Undo the latest change?": "Hlehlisa inguquko yakamuva engu-{count}?",
   "Undo the latest {count} changes?": "Hlehlisa izinguquko zakamuva ezingu-{count}?",
-  "All settings become as they were before. You can undo that, too.":
+  "All settings go back to what they were before. You can undo that, too.":
     "Zonke izilungiselelo zibuyela njengoba bezinjalo ngaphambilini. Nalokho ungakuhlehlisa.",
-  "These settings become as they were before: {names}. You can undo that, too.":
+  "These settings go back to what they were before: {names}. You can undo that, too.":
     "Lezi zilungiselelo zibuyela njengoba bezinjalo ngaphambilini: {names}. Nalokho ungakuhlehlisa.",
   "Undo this change": "Hlehlisa le nguquko",
   "Undo this and the later change": "Hlehlisa le nguquko nengu-{count} elandelayo",
   "Undo this and the {count} later changes": "Hlehlisa le nguquko nezingu-{count} ezilandelayo",
-  "Changes back: {names}": "Kubuyisela: {names}",
+  "Restores: {names}": "Kubuyisela: {names}",
   "back to the settings of change {number}": "buyela ezilungiselelweni zenguquko {number}",
   "Change {number}": "Inguquko {number}",
   "First settings": "Izilungiselelo zokuqala",

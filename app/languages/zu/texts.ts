@@ -1,4 +1,4 @@
-/** isiZulu texts of every part of the portal, one line each. */
+/** Exports the isiZulu texts of every part of the portal, one line each. */
 export * from "./accounts.ts";
 export * from "./admin.ts";
 export * from "./applications.ts";

@@ -1,4 +1,4 @@
-/** isiZulu texts for what staff do with tickets. */
+/** isiZulu texts for staff's actions on tickets. */
 import type { ticketDesk as af } from "../af/ticket-desk.ts";
 
 export const ticketDesk: Record<keyof typeof af, string> = {
@@ -16,7 +16,7 @@ export const ticketDesk: Record<keyof typeof af, string> = {
   Insert: "Faka",
   Note: "Inothi",
   Colleague: "Umlingani emsebenzini",
-  "Reference of the ticket that stays": "Ireferensi yesicelo sosizo esisalayo",
+  "Reference of the ticket to keep": "Ireferensi yesicelo sosizo esisalayo",
   "Write a note": "Bhala inothi",
   "Save the note": "Londoloza inothi",
   "Only colleagues see notes, never the consumer.":
@@ -58,6 +58,6 @@ export const ticketDesk: Record<keyof typeof af, string> = {
   "The reply is saved.": "Impendulo ilondoloziwe.",
   "The saved reply is deleted.": "Impendulo elondoloziwe isusiwe.",
   "Delete “{name}”?": "Susa “{name}”?",
-  "Answers that were sent with it stay.": "Izimpendulo ezithunyelwe ngayo ziyasala.",
+  "Answers already sent with it stay as they are.": "Izimpendulo ezithunyelwe ngayo ziyasala.",
   "Delete the saved reply": "Susa impendulo elondoloziwe",
 };

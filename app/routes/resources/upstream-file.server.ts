@@ -1,4 +1,4 @@
-/** Streams a file from the upstream to the browser, without holding it in memory. */
+/** Streams a file from the upstream to the browser, without buffering it in memory. */
 import {
   createReadableStreamFromReadable,
   type LoaderFunctionArgs,
@@ -38,14 +38,14 @@ export interface UpstreamFile {
 }
 
 export interface FileHandle extends RouteHandle {
-  /** Returns the page that has the file, from the path's parameters. They may be invalid. */
+  /** Returns the path of the file's page, built from the path parameters, which may be invalid. */
   page: (params: Readonly<Record<string, string | undefined>>) => string;
 }
 
 /**
- * Returns the response of a route that serves a file. A failure becomes an error page. Sign-in
- * leads to the file's page, which gives people the file. So does the client router, which asks for
- * the file's data and could not show it.
+ * Returns the response of a route that serves a file. A failure becomes an error page. After
+ * sign-in, people go to the file's page, which starts the download. Requests by the client router
+ * are also redirected there, because it couldn't show a file.
  */
 export async function createFileResponse<
   Shape extends z.ZodRawShape,

@@ -129,7 +129,7 @@ const files = () =>
     },
   );
 
-/** Returns a decision in the form of the API's call. Throws InvalidArgumentError. */
+/** Converts a decision to the format of the API call. Throws InvalidArgumentError. */
 const parseDecision = (decision: ApplicationDecision, words: readonly string[], until?: string) =>
   checkArguments(decideApplication.body.omit({ revision: true }), {
     decision,
@@ -137,7 +137,7 @@ const parseDecision = (decision: ApplicationDecision, words: readonly string[], 
     message: words.length > 0 ? words.join(" ") : undefined,
   });
 
-/** Decides on the application as it is now. */
+/** Decides on the application in its current state. */
 async function decideNow(
   context: StaffContext,
   given: string,

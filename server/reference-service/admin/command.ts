@@ -1,4 +1,4 @@
-/** The parts that every command of `npm run admin` shares. */
+/** Helpers shared by all commands of `npm run admin`. */
 import {
   type Command,
   type CommandUnknownOpts,
@@ -18,27 +18,30 @@ import { refused } from "./outcome.ts";
 export interface CommandService {
   database: Database;
   config: Environment;
-  /** Prints text at once, for output that may be long. */
+  /** Prints text immediately, for output that may be long. */
   print(text: string): Promise<void>;
 }
 
-/** Does what a command line asks for, and returns the text to print, if any is left. */
+/** Carries out a command, and returns any text that remains to be printed. */
 export type Work = (service: CommandService) => Promise<string>;
 
 export interface AdminCommand {
-  /** Describes the arguments and options. */
+  /** Declares the arguments and options. */
   command: CommandUnknownOpts;
-  /** Returns the work, once `command` has read a command line. Throws InvalidArgumentError. */
+  /** Returns the work, once `command` has parsed a command line. Throws InvalidArgumentError. */
   prepare(): Work;
 }
 
 export interface CommandGroup {
   summary: string;
-  /** Functions that each make a new command, because a command keeps what it has read. */
+  /**
+   * Functions that each create a new command, because a command keeps the values that it has
+   * parsed.
+   */
   commands: readonly (() => AdminCommand)[];
 }
 
-/** A command that belongs to one municipality, with the arguments and options added so far. */
+/** A command for one municipality, with the arguments and options added so far. */
 type TenantCommand<Args extends unknown[], Options extends { tenant: string }> = Command<
   Args,
   Options
@@ -60,7 +63,9 @@ async function requireTenant(context: TenantContext): Promise<void> {
   if (!(await findTenant(context))) throw noTenant(context.tenant);
 }
 
-/** Makes a command whose municipality may be missing, and which makes its own transactions. */
+/**
+ * Creates a command whose municipality need not exist yet, and which manages its own transactions.
+ */
 export function withNewTenant<Args extends unknown[], Options extends { tenant: string }>(
   command: TenantCommand<Args, Options>,
   run: (service: CommandService, args: Args, options: Options) => Promise<string>,
@@ -80,7 +85,7 @@ export function withNewTenant<Args extends unknown[], Options extends { tenant: 
   };
 }
 
-/** Makes a command for a municipality that exists, which makes its own transactions. */
+/** Creates a command for an existing municipality, which manages its own transactions. */
 export function withTenant<Args extends unknown[], Options extends { tenant: string }>(
   command: TenantCommand<Args, Options>,
   run: (service: CommandService, args: Args, options: Options) => Promise<string>,
@@ -93,7 +98,7 @@ export function withTenant<Args extends unknown[], Options extends { tenant: str
   return withNewTenant(command, runAfterCheck, check);
 }
 
-/** Makes a command that the operator runs in one transaction of a municipality that exists. */
+/** Creates a command that the operator runs in one transaction of an existing municipality. */
 export function inTransaction<Args extends unknown[], Options extends { tenant: string }>(
   command: TenantCommand<Args, Options>,
   run: (
@@ -112,7 +117,10 @@ export function inTransaction<Args extends unknown[], Options extends { tenant: 
   return withNewTenant(command, runInTransaction, check);
 }
 
-/** Checks arguments with a call's schema. Throws InvalidArgumentError with what is wrong. */
+/**
+ * Validates arguments with a call's schema. Throws an InvalidArgumentError that describes the
+ * problem.
+ */
 export function checkArguments<Schema extends z.ZodTypeAny>(
   schema: Schema,
   given: unknown,

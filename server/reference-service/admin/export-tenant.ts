@@ -1,4 +1,4 @@
-/** Writes everything that belongs to a municipality to a folder. */
+/** Exports all of a municipality's data to a folder. */
 import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
@@ -27,7 +27,7 @@ interface Source {
 export interface ExportCounts {
   rows: number;
   files: number;
-  /** The number of files that the storage no longer has. */
+  /** The number of files that are missing from the storage. */
   missing: number;
 }
 
@@ -48,7 +48,7 @@ async function writeTables(context: TenantContext, folder: string): Promise<numb
   return count;
 }
 
-/** Writes the rows of a table as the file that the import reads. */
+/** Writes the rows of a table in the file format that the import reads. */
 async function writeImportFile(
   context: TenantContext,
   { file, table, row, parent }: Format,
@@ -82,8 +82,8 @@ async function writeFiles(
 }
 
 /**
- * Writes the export, which appears in `out` when it is complete. Reads the tables as they are at
- * one moment, and then the files. Throws Refusal if `out` exists.
+ * Writes the export, which appears in `out` only when it is complete. Reads the tables from one
+ * snapshot, and then the files. Throws Refusal if `out` exists.
  */
 export async function exportTenant(
   { database, files }: Source,

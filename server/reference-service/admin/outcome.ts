@@ -1,4 +1,4 @@
-/** The exit codes of `npm run admin`, and what it says when a command fails. */
+/** The exit codes of `npm run admin`, and its messages when a command fails. */
 import { textOf } from "#contract/messages.ts";
 import { usageExitCode } from "#server/command-line.ts";
 import { ConfigError } from "#server/config.ts";
@@ -6,14 +6,14 @@ import { stackTrace } from "#server/program.ts";
 import { DatabaseNotReadyError, DataFolderInUse } from "#service/database/database.ts";
 import { Refusal } from "#service/rules/refusal.ts";
 
-/** Returns the refusal of a command by a check of its own. The text says why. */
+/** Returns the refusal for a command that fails one of its own checks. The text says why. */
 export function refused(text: string): Refusal {
   return new Refusal("conflict", { reason: "command", description: { code: "command", text } });
 }
 
 /**
- * Returns what was found. Throws Refusal, in an operator's words, if what they named does not
- * exist.
+ * Returns the result. If what the operator named does not exist, throws a Refusal with the given
+ * text.
  */
 export async function requireFound<Found>(found: Promise<Found>, text: string): Promise<Found> {
   return found.catch((error: unknown) => {
@@ -21,10 +21,10 @@ export async function requireFound<Found>(found: Promise<Found>, text: string): 
   });
 }
 
-/** Error for a command that failed after it had made changes. The message says what to do. */
+/** The error for a command that failed after making changes. The message says what to do. */
 export class CommandIncomplete extends Error {}
 
-/** Error for a command line that runs nothing: it asks for help, or it is wrong. */
+/** The error for a command line that runs no command, because it asks for help or is wrong. */
 export class CommandLineEnd extends Error {
   constructor(
     text: string,
@@ -35,9 +35,12 @@ export class CommandLineEnd extends Error {
 }
 
 export interface CommandOutcome {
-  /** The exit code: 0 done, 1 refused, 2 wrong command line or environment, 3 database. */
+  /**
+   * The exit code: 0 for success, 1 for a refusal, 2 for a wrong command line or environment, 3 for
+   * a database error.
+   */
   code: number;
-  /** The text for standard output, or for standard error unless the code is 0. */
+  /** The text to print: on standard output if the code is 0, otherwise on standard error. */
   text: string;
 }
 
@@ -45,7 +48,10 @@ const exitCodes = { refused: 1, usage: usageExitCode, database: 3 };
 
 const withFullStop = (text: string) => (/[.?!]$|\n/.test(text) ? text : `${text}.`);
 
-/** Returns why a command was refused, by its own checks or the API's rules, or undefined. */
+/**
+ * Returns the reason why a command was refused, by its own checks or the API's rules, or undefined
+ * if it wasn't.
+ */
 function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof Refusal)) return undefined;
   const { fields, description } = error.details;
@@ -54,7 +60,7 @@ function refusalOf(error: unknown): string | undefined {
     .join(" ");
 }
 
-/** Returns the exit code and the text for an error of a command. */
+/** Returns the exit code and the text for a command's error. */
 export function describeFailure(error: unknown): CommandOutcome {
   if (error instanceof CommandLineEnd) return { code: error.exitCode, text: error.message };
   const refusal = refusalOf(error);

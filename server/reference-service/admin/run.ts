@@ -11,7 +11,7 @@ import type { AdminCommand, CommandService, Work } from "./command.ts";
 import { groups } from "./groups.ts";
 import { CommandLineEnd, type CommandOutcome, describeFailure } from "./outcome.ts";
 
-/** Runs the work in a database, which it opens and closes. */
+/** Opens a database, runs the work in it and closes it. */
 export type UseDatabase = <Result>(
   work: (database: Database, config: Environment) => Promise<Result>,
 ) => Promise<Result>;
@@ -23,8 +23,8 @@ Stop a running portal before you use its embedded database.
 Exit codes: 0 done, 1 refused, 2 wrong command line or environment, 3 the database can't be used.`;
 
 /**
- * Returns the program with all its groups and commands. `onCommand` is called with the command that
- * a command line names.
+ * Returns the program with all its groups and commands. Calls `onCommand` with the command that the
+ * command line names.
  */
 export function createProgram(onCommand: (command: AdminCommand) => void): CommandUnknownOpts {
   const program = createCommand("npm run admin --", "Manages the reference service")
@@ -41,7 +41,7 @@ export function createProgram(onCommand: (command: AdminCommand) => void): Comma
   return program;
 }
 
-/** Returns the work that the command line asks for. Throws CommandLineEnd if there is none. */
+/** Returns the work that the command line asks for. Throws CommandLineEnd if it asks for none. */
 function readCommandLine(argv: readonly string[]): Work {
   const found: { work?: Work } = {};
   let text = "";
@@ -67,7 +67,7 @@ function readCommandLine(argv: readonly string[]): Work {
   return found.work;
 }
 
-/** Runs a command line. `print` prints long output at once. */
+/** Runs a command line. `print` prints long output immediately. */
 export async function runAdmin(
   argv: readonly string[],
   useDatabase: UseDatabase,

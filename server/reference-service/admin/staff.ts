@@ -27,7 +27,7 @@ const permissionList = Object.entries(staffPermissionLabels)
   .join("\n");
 const permissionsHelp = `\nPermissions:\n${permissionList}`;
 
-/** Returns the email address as it is stored. Throws InvalidArgumentError. */
+/** Returns the email address in its stored form. Throws InvalidArgumentError. */
 export function parseEmail(given: string): string {
   const identity = parseIdentity(given, "email")?.identity;
   if (identity === undefined) throw new InvalidArgumentError(`"${given}" is not an email address.`);
@@ -42,7 +42,9 @@ export async function requireMember(context: StaffContext, email: string) {
   return { ...(await requireFound(showMember(context, person.userId), missing)), email };
 }
 
-/** Returns the name as it is stored. Throws InvalidArgumentError with what is wrong with it. */
+/**
+ * Returns the name in its stored form. Throws an InvalidArgumentError that describes the problem.
+ */
 export const parseName = (given: string) => checkArguments(PersonName, given);
 
 const joinName = (words: readonly string[]) => parseName(words.join(" "));

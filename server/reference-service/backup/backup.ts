@@ -25,8 +25,8 @@ Stop a running portal before you back up its embedded database.`,
 );
 
 /**
- * Decides which paths of DATA_DIR are saved: not the locks, nor the demo's import files and the
- * previews of photos, which the programs make again.
+ * Checks whether to save a path in DATA_DIR. Skips locks, and files that the programs recreate: the
+ * demo's import files and photo previews.
  */
 function isSaved(path: string, kind: Manifest["database"]): boolean {
   if (path === "demo" || isLockFile(path)) return false;
@@ -59,7 +59,7 @@ async function saveEmbedded(dataDir: string, to: string): Promise<DatabaseFacts>
 
 /**
  * Dumps the database and then copies the files. A file never changes, and its upload is complete
- * before anything refers to it, so every file that the dump refers to is copied.
+ * before anything refers to it, so the copy contains every file that the dump refers to.
  */
 async function savePostgres(
   databaseUrl: string,
@@ -72,7 +72,7 @@ async function savePostgres(
   return facts;
 }
 
-/** Writes the backup to a folder of another name, and renames it when it is complete. */
+/** Writes the backup to a temporary folder, and renames it when it is complete. */
 async function backUp(
   folder: string,
   { DATABASE_URL, DATA_DIR, S3_ENDPOINT }: Environment,

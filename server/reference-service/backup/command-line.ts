@@ -1,10 +1,10 @@
-/** The command line that backup and restore share: one folder, and the exit codes. */
+/** The command line shared by backup and restore: one folder, and the exit codes. */
 import type { Command } from "@commander-js/extra-typings";
 import { createCommand, usageExitCode } from "#server/command-line.ts";
 import { ConfigError, type Environment, readConfig } from "#server/config.ts";
 import { ProgramError, stackTrace } from "#server/program.ts";
 
-/** Error for a folder or backup that can't be used. Nothing was written. */
+/** The error for a folder or backup that can't be used. Nothing was written. */
 export class Refused extends ProgramError {}
 
 const exitCodes = { refused: 1, usage: usageExitCode, database: 3 };
@@ -19,7 +19,10 @@ export function createFolderCommand(name: string, summary: string, folder: strin
     .addHelpText("after", `\n${notes}\n\n${exitCodesText}`);
 }
 
-/** Runs the program with its folder, prints the text that it returns, and sets the exit code. */
+/**
+ * Runs the program with its folder, prints the text that the program returns, and sets the exit
+ * code.
+ */
 export async function runCommand(
   command: Command<[string]>,
   run: (folder: string, config: Environment) => Promise<string>,

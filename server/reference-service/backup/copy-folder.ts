@@ -1,4 +1,4 @@
-/** Copies folders whose files may disappear in the meantime. */
+/** Copies folders whose files may disappear during the copy. */
 import { constants } from "node:fs";
 import { copyFile, mkdir, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-/** Returns undefined instead of failing if a file or folder doesn't exist. */
+/** Returns undefined instead of rejecting if a file or folder doesn't exist. */
 export function ifPresent<T>(result: Promise<T>): Promise<T | undefined> {
   return result.catch((error: unknown) => {
     if (isMissing(error)) return undefined;
@@ -16,8 +16,8 @@ export function ifPresent<T>(result: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * Copies the files and folders for whose path, relative to `from`, `include` returns true. Follows
- * symbolic links, because a folder may be on another disk.
+ * Copies the files and folders for which `include` returns true. Their paths are relative to
+ * `from`. Follows symbolic links, because a folder may be on another disk.
  */
 export async function copyFolder(
   from: string,

@@ -1,6 +1,6 @@
 /**
- * The two files that describe a backup: `manifest.json`, and `SHA256SUMS` with a line for each
- * file, which `sha256sum --check` also reads.
+ * The two files that describe a backup: `manifest.json`, and `SHA256SUMS`, which has one line per
+ * file and can be checked with `sha256sum --check`.
  */
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
@@ -15,7 +15,7 @@ import { ifPresent } from "./copy-folder.ts";
 const Manifest = z.object({
   made: z.string().datetime(),
   database: z.enum(["postgres", "pglite"]),
-  /** The major version of PostgreSQL, in the embedded database too. */
+  /** The major version of PostgreSQL, also for the embedded database. */
   version: z.number().int(),
   /** The last migration of the database, and the release that added it. */
   schema: z.string(),
@@ -47,13 +47,13 @@ async function checksumOf(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Writes a copied file to the disk, so that a finished backup survives a power failure. */
+/** Flushes a copied file to disk, so that a finished backup survives a power failure. */
 async function flush(file: string): Promise<void> {
   const handle = await open(file);
   await handle.datasync().finally(() => handle.close());
 }
 
-/** Describes a complete copy. The manifest is written last. */
+/** Describes a complete copy. Writes the manifest last. */
 export async function writeManifest(
   folder: string,
   about: Omit<Manifest, "made" | "files" | "bytes" | "checksums">,
@@ -83,7 +83,7 @@ export async function writeManifest(
   return manifest;
 }
 
-/** Reads a backup's manifest, and checks every file against its checksum. Throws Refused. */
+/** Reads a backup's manifest, and verifies every file's checksum. Throws Refused. */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const text = await ifPresent(readFile(join(folder, manifestName), "utf8"));
   if (text === undefined)

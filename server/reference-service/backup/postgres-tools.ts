@@ -7,8 +7,8 @@ import { ProgramError } from "#server/program.ts";
 const run = promisify(execFile);
 
 /**
- * Checks that the tool has the server's version. A newer one writes dumps that the server's own
- * tools can't read, and settings that the server doesn't know.
+ * Checks that the tool has the same version as the server. A newer one writes dumps that the
+ * server's own tools can't read, and settings that the server doesn't know.
  */
 async function checkTool(tool: string, version: number): Promise<void> {
   const advice =
@@ -24,7 +24,10 @@ async function checkTool(tool: string, version: number): Promise<void> {
     );
 }
 
-/** Runs a tool. The password is not in its arguments, which other users of the machine can see. */
+/**
+ * Runs a tool. Keeps the password out of its arguments, because other users of the machine can see
+ * those.
+ */
 async function runTool(tool: string, databaseUrl: string, args: string[]): Promise<void> {
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);

@@ -26,7 +26,7 @@ DATA_DIR (./data) must be empty or missing. A backup of PostgreSQL also needs an
 pg_restore of the server's version. Start the service when this command has ended.`,
 );
 
-/** Throws Refused unless this environment and this release can take the backup. */
+/** Throws Refused if this environment or this release can't restore the backup. */
 async function checkTarget(
   { database, schema, release }: Manifest,
   { DATABASE_URL, DATA_DIR }: Environment,

@@ -1,14 +1,15 @@
-/** The accounts that the alerts look at next, because something about them changed. */
+/** The queue of accounts to check for alerts, because something about them has changed. */
 import { type RawBuilder, sql } from "kysely";
 import type { TenantContext } from "./context.ts";
 
-/** Checks whether the municipality uses the module for alerts. */
+/** Checks whether the municipality has enabled the module for alerts. */
 export const sendsAlerts = (tenant: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from tenants where tenants.tenant = ${tenant} and tenants.settings -> 'modules' @> '["alerts"]')`;
 
 /**
- * Adds the accounts of a query that people use, if the municipality sends alerts. Updates those in
- * the queue, so that the job can't take them before it sees what this transaction changes.
+ * Queues the accounts that a query returns and that people have access to, if the municipality
+ * sends alerts. Updates accounts already in the queue, so that the job can't take them before it
+ * sees what this transaction changes.
  */
 export async function addChecks(
   { db, tenant }: TenantContext,
@@ -23,12 +24,15 @@ export async function addChecks(
     on conflict (tenant, account) do update set account = excluded.account`.execute(db);
 }
 
-/** Lets the job look at an account that has just changed. */
+/** Queues an account that has just changed for the alert job. */
 export function queueAlertCheck(context: TenantContext, account: string): Promise<void> {
   return addChecks(context, sql`select ${account}::text as account`);
 }
 
-/** Lets the job look at the accounts of an import's readings or statements, after their merge. */
+/**
+ * Queues the accounts of an import's readings or statements for the alert job, after they have been
+ * merged.
+ */
 export function queueImportedChecks(
   context: TenantContext,
   table: "readings" | "statements",
@@ -42,7 +46,10 @@ export function queueImportedChecks(
   );
 }
 
-/** Lets the job look at a municipality's accounts again today, because its settings changed. */
+/**
+ * Makes the alert job check a municipality's accounts again today, because its settings have
+ * changed.
+ */
 export async function repeatDailyChecks({ db, tenant }: TenantContext): Promise<void> {
   await db.deleteFrom("alert_days").where("tenant", "=", tenant).execute();
 }

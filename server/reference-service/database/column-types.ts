@@ -3,7 +3,7 @@
  */
 
 /**
- * Parses a bigint (such as cents or a count) as a number. Throws RangeError beyond 2^53, because
+ * Parses a bigint (such as cents or a count) as a number. Throws a RangeError beyond 2^53, because
  * larger numbers are not exact.
  */
 function wholeNumber(text: string): number {

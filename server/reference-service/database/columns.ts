@@ -17,7 +17,7 @@ type SqlType =
 
 /** A column, with its type in the database and its types in rows, inserts and updates. */
 class Column<Select, Insert = Select, Update = Insert> {
-  /** Used by the type checker only. It has no value at run time. */
+  /** Exists for the type checker only. It has no value at run time. */
   declare readonly row: ColumnType<Select, Insert, Update>;
 
   constructor(
@@ -70,7 +70,7 @@ export const userRow = { ...key, user_id: text() };
 export const timestamps = { created: instant().withDefault, updated: instant().withDefault };
 export const accountKey = { tenant: text(), account: text() };
 export const accountRow = { ...key, account: text() };
-/** A generated document, which is stored for each language. */
+/** A generated document, stored once for each language. */
 export const documentFile = {
   language: text<Language>().withDefault,
   etag: text(),

@@ -1,17 +1,21 @@
-/** Queries that are built only once. Kysely takes longer to build a query than pg to send it. */
+/**
+ * Queries that are built only once, because building one in Kysely takes longer than sending it
+ * with pg.
+ */
 import type { CompiledQuery } from "kysely";
 import type { Db } from "./context.ts";
 
-/** Stands for a parameter until the query runs. PostgreSQL has no text with this character. */
+/** Stands for a parameter until the query runs. PostgreSQL text never contains this character. */
 const placeholder = (name: string) => `\0${name}`;
 
 /** A parameter of a query. */
 type Value = string | number | readonly string[];
 
 /**
- * Returns a function that runs a query with the parameters of these names. `build` is called once
- * for each variant, so it must only put the parameters into the query, and not look at their
- * values. Every variant stays in memory, so it may have no values that callers make up.
+ * Returns a function that runs a query with the named parameters. `build` is called once for each
+ * variant, so it must only insert the parameters into the query, without reading their values.
+ * Every variant stays in memory, so variants must not depend on values that callers can choose
+ * freely.
  */
 export function compileOnce<Name extends string, Row, Variant = void>(
   names: readonly Name[],

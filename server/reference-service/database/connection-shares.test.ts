@@ -5,7 +5,7 @@ import { ConnectionShares, DatabaseBusyError, newCall } from "./connection-share
 const sharesOf = (connections: number, ...tenants: string[]) =>
   new ConnectionShares({ connections, waitMs: 60_000, tenants: new Set(tenants) });
 
-/** Counts the connections that calls of these people get at once. */
+/** Counts the connections that calls of these people get at the same time. */
 async function countTaken(
   shares: ConnectionShares,
   tenant: string,
@@ -18,20 +18,20 @@ async function countTaken(
 }
 const eachTwice = ["a", "a", "b", "b", "c", "c", "d", "d", "e", "e", "f", "f"];
 
-it("gives the only municipality every connection, and each of several half", async () => {
+it("gives a single municipality all connections, and each of several municipalities half", async () => {
   expect(await countTaken(sharesOf(10, "town"), "town", eachTwice)).toBe(10);
   const shares = sharesOf(10, "town", "city");
   expect(await countTaken(shares, "town", eachTwice)).toBe(5);
   expect(await countTaken(shares, "city", eachTwice)).toBe(5);
 });
 
-it("gives one person half of what the municipality has", async () => {
+it("gives one person half of the municipality's connections", async () => {
   const shares = sharesOf(10, "town", "city");
   expect(await countTaken(shares, "town", ["a", "a", "a", "a", "a"])).toBe(3);
   expect(await countTaken(shares, "town", ["b", "b", "b"])).toBe(2);
 });
 
-it("counts municipalities that are added later, and shares one part among unknown names", async () => {
+it("counts municipalities that are added later, and gives all unknown names one share", async () => {
   const tenants = new Set(["town"]);
   const shares = new ConnectionShares({ connections: 4, waitMs: 60_000, tenants });
   tenants.add("city");
@@ -53,7 +53,7 @@ it("lets people take turns for the embedded database's only connection", async (
   expect(order).toEqual(["a", "a", "b", "a", "a"]);
 });
 
-it("refuses a call that waited too long, but not one that had a connection before", async () => {
+it("rejects a call that has waited too long, but not one that has already had a connection", async () => {
   vi.useFakeTimers();
   const shares = new ConnectionShares({ connections: 1, waitMs: 400, tenants: new Set(["town"]) });
   let goOn = () => {};

@@ -1,6 +1,6 @@
 /**
- * Shares the database connections of the API's calls: between municipalities, and between the
- * people of each municipality.
+ * Shares the database connections for API calls between municipalities, and between the people of
+ * each municipality.
  */
 import { FairShare } from "#server/fair-share.ts";
 
@@ -8,15 +8,15 @@ import { FairShare } from "#server/fair-share.ts";
 export class DatabaseBusyError extends Error {}
 
 export interface ShareOptions {
-  /** The number of connections. */
+  /** The total number of connections. */
   connections: number;
-  /** The longest wait for a connection in ms. */
+  /** The maximum wait for a connection in ms. */
   waitMs: number;
-  /** The names of all municipalities. A municipality alone may use every connection. */
+  /** The names of all municipalities. If there is only one, it may use every connection. */
   tenants: ReadonlySet<string>;
 }
 
-/** A call, whose transactions use the share of one person. */
+/** An API call, whose transactions use one person's share. */
 export interface ApiCall {
   person: string;
   /** True after the call's first transaction. */
@@ -25,15 +25,18 @@ export interface ApiCall {
 
 export const newCall = (person: string): ApiCall => ({ person, admitted: false });
 
-/** Transactions that belong to no call, such as those that store documents, share one part. */
+/**
+ * Used for transactions outside any call, such as those that store documents. They all use one
+ * share.
+ */
 const noCall: ApiCall = { person: "", admitted: true };
 
 /**
- * The longest wait in ms for further transactions of a call. It is long, because a call that has
- * made changes should not be given up halfway.
+ * The maximum wait in ms for further transactions of a call. It is long, because a call that has
+ * made changes should not be abandoned halfway.
  */
 const admittedWaitMs = 10_000;
-/** Waits are short, so their number is not limited. */
+/** The number of waiting calls per person is not limited, because waits are short. */
 const maxWaitingPerPerson = Infinity;
 
 export class ConnectionShares {
@@ -53,8 +56,8 @@ export class ConnectionShares {
   }
 
   /**
-   * Takes a connection for a transaction of a call, and returns a function that gives it back.
-   * Throws DatabaseBusyError.
+   * Takes a connection for a call's transaction, and returns a function that releases it. Throws
+   * DatabaseBusyError.
    */
   async take(name: string, call = noCall): Promise<() => void> {
     const { connections, tenants } = this.options;

@@ -1,6 +1,6 @@
 /**
- * The database interface shared by the embedded database and PostgreSQL, and the Kysely dialect on
- * top of it.
+ * The database interface shared by the embedded database and PostgreSQL, and the Kysely dialect
+ * built on it.
  */
 import type { DatabaseConnection, Dialect, Driver, QueryResult } from "kysely";
 import {
@@ -18,8 +18,8 @@ export interface SqlResult {
 export interface SqlConnection {
   /**
    * Runs one statement with its parameters. `begin` holds statements to run before it, which are
-   * sent in the same message. If they fail, the statement fails, too. Throws LostAtBeginError if
-   * the connection was lost on `begin`.
+   * sent in the same message. If they fail, the statement fails too. Throws LostAtBeginError if the
+   * connection was lost on `begin`.
    */
   query(sql: string, parameters: readonly unknown[], begin?: string): Promise<SqlResult>;
   /**
@@ -38,7 +38,7 @@ export interface SqlConnections {
   close(): Promise<void>;
 }
 
-/** Returns a promise that rejects the statements after one that failed. */
+/** Returns a promise that rejects if the first statement fails, to reject those after it. */
 function refusalAfter(first: Promise<unknown>): Promise<unknown> {
   const refusal = first.catch((cause: unknown) => {
     if (cause instanceof LostAtBeginError) throw cause;
@@ -57,14 +57,14 @@ export type OnQuery = (sql: string, bindings: readonly unknown[], ms: number) =>
 
 export class Connection implements DatabaseConnection {
   /**
-   * The statements that begin the transaction, until its first statement. They are sent with it,
-   * because each message costs both programs as much as a small statement.
+   * The statements that begin the transaction, held until its first statement. They are sent
+   * together with it, because each message costs both programs as much as a small statement.
    */
   private begin: string | undefined;
 
   /**
-   * The transaction's first statement. If it fails, all others except the rollback are refused:
-   * without a transaction, a statement would see every tenant's rows.
+   * The transaction's first statement. If it fails, all others except the rollback are rejected,
+   * because a statement outside a transaction would see every tenant's rows.
    */
   private first: Promise<unknown> | undefined;
 
@@ -101,7 +101,7 @@ export class Connection implements DatabaseConnection {
     };
   }
 
-  /** Ends the transaction. Statements that a part of it sends later are refused. */
+  /** Ends the transaction. Any statements that are sent later are rejected. */
   async end(how: "commit" | "rollback"): Promise<void> {
     this.ended = true;
     // The transaction has not started, because it has no statement.
@@ -120,8 +120,8 @@ export class Connection implements DatabaseConnection {
 }
 
 /**
- * A Kysely driver on these connections. Only migrate.ts uses its transactions. The service's own
- * transactions are in transactions.ts.
+ * A Kysely driver that uses these connections. Only migrate.ts uses its transactions. The service's
+ * own transactions are in transactions.ts.
  */
 class ConnectionsDriver implements Driver {
   constructor(private readonly connections: SqlConnections) {}

@@ -7,7 +7,7 @@ export type Db = Kysely<Tables>;
 
 /**
  * An open transaction and the tenant whose rows it reads and writes. Row-level security enforces
- * this, but not in a transaction of `asOwner`: there, every statement has to specify the tenant.
+ * this, except in a transaction of `asOwner`, where every statement has to specify the tenant.
  */
 export interface TenantContext {
   db: Db;
@@ -20,15 +20,15 @@ export interface Caller {
   userAgent: string;
 }
 
-/** Someone who acts. An operator at the command line and the service itself have no ID. */
+/** The actor of a change. An operator at the command line and the service itself have no ID. */
 export interface Actor {
   id?: string;
   name: string;
-  /** The IP address of the call, or an empty string. */
+  /** The caller's IP address, or an empty string. */
   ip: string;
 }
 
-/** Someone whose permissions say what they may do. An operator has all that staff can have. */
+/** An actor with permissions. An operator has all the permissions that staff can have. */
 export interface PermittedActor extends Actor {
   permissions: readonly string[];
 }
@@ -41,15 +41,18 @@ export interface Person extends PermittedActor {
   identityId: string;
   /** True if any of the person's identities is verified. */
   verified: boolean;
-  /** True if the token's last use has to be recorded again. */
+  /** True if the token's last use needs to be recorded again. */
   stale: boolean;
-  /** True if the person has just proved who they are, so that they may change how they sign in. */
+  /**
+   * True if the person has recently confirmed their identity, so that they may change how they sign
+   * in.
+   */
   confirmed: boolean;
   /** True if staff permissions are withheld until the person sets up a second factor. */
   needsSecondFactor: boolean;
 }
 
-/** Checks whether someone is staff, even while their permissions are withheld. */
+/** Checks whether a person is staff, even while their permissions are withheld. */
 export function isStaffMember({ permissions, needsSecondFactor }: Person): boolean {
   return permissions.length > 0 || needsSecondFactor;
 }

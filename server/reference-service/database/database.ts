@@ -18,27 +18,26 @@ export { DataFolderInUse } from "./folder-lock.ts";
 export { DatabaseNotReadyError } from "./migrate.ts";
 
 /**
- * The maximum time to wait for a row that an import has locked. Longer waits would use up all
+ * The maximum time to wait for a row that an import has locked. Longer waits would tie up all
  * connections.
  */
 const lockTimeout = "3s";
 
 /**
- * The longest wait in ms for a connection. With PostgreSQL, calls are refused within a second. The
- * embedded database has only one connection, for which people take turns. On Citus, a new
- * connection takes part of a second, because it connects to the nodes too.
+ * The maximum wait for a connection, in ms. With PostgreSQL, calls are rejected within a second.
+ * The embedded database has only one connection, which people take turns to use. On Citus, opening
+ * a connection takes part of a second, because it also connects to the nodes.
  */
 const callWaitMs = { postgres: 800, citus: 5_000, pglite: 10_000 };
 
 /**
- * The number of connections for migrations, imports, commands and the background work of the
- * service.
+ * The number of connections for migrations, imports, commands and the service's background work.
  */
 const backgroundConnections = 4;
 
 /**
- * The additional time in ms to wait for a server that should have cancelled a statement, before its
- * connection is closed.
+ * The additional time in ms to wait for the server to cancel a statement, before its connection is
+ * closed.
  */
 const silenceMs = 2000;
 
@@ -46,7 +45,7 @@ export interface Database {
   /**
    * Runs one transaction that sees only this tenant's rows (SET LOCAL ROLE tenant_session,
    * app.tenant set). Inside it, await only database calls. Lock timeouts throw errors that
-   * isLockTimeout recognises. `call` is the API's call to which it belongs.
+   * isLockTimeout recognises. `call` is the API call to which the transaction belongs.
    */
   inTenant<T>(
     tenant: string,
@@ -57,12 +56,12 @@ export interface Database {
   asOwner<T>(work: (db: Db) => Promise<T>): Promise<T>;
   kind: "pglite" | "postgres";
   /**
-   * Returns the database for the API's calls. With PostgreSQL, their transactions in a tenant have
-   * connections of their own and a time limit for each statement. They throw DatabaseBusyError if
-   * no connection becomes free in time.
+   * Returns the database for API calls. With PostgreSQL, their tenant transactions use separate
+   * connections and have a time limit for each statement. They throw DatabaseBusyError if no
+   * connection becomes free in time.
    */
   forCalls(options: CallOptions): Database;
-  /** Returns how much each pool of connections is used. */
+  /** Returns the current use of each connection pool. */
   connectionUse(): { pool: "calls" | "background"; size: number; inUse: number; waiting: number }[];
   /** Waits for running transactions to finish, then closes the database. */
   close(): Promise<void>;
@@ -98,8 +97,8 @@ type Begin = (settings: string) => string[];
 const beginOnPostgres: Begin = (settings) => [`begin; ${settings}`];
 
 /**
- * Makes Citus send the settings to the nodes. The text contains no BEGIN, because Citus sends all
- * of it.
+ * Makes Citus send the settings to the nodes. The message with the settings contains no BEGIN,
+ * because Citus sends all of its text.
  */
 const beginOnCitus: Begin = (settings) => [
   "begin",

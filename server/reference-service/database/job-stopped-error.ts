@@ -1,2 +1,5 @@
-/** Thrown to a job that starts a transaction while the service stops. The job must not catch it. */
+/**
+ * Thrown to a job that starts a transaction while the service is stopping. The job must not catch
+ * it.
+ */
 export class JobStoppedError extends Error {}

@@ -4,7 +4,7 @@ import { maxSearchResults, type Order, type Pagination } from "#contract/paginat
 
 export const pageSize = 25;
 
-/** Number of rows of the lists that most people read on a phone. */
+/** The page size of lists that most people read on a phone. */
 export const shortPageSize = 12;
 
 /** Number of page links shown around the current page. */
@@ -55,7 +55,7 @@ export function hasWords(text: RawBuilder<unknown>, words: readonly string[]) {
   return sql<boolean>`to_tsvector('simple', lower(${text} collate "und-x-icu")) @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(" & ")})`;
 }
 
-/** The rows of a page of a list that ends after `most`. */
+/** Returns the limit and offset of a page, in a list that ends after `most` rows. */
 export function pageOfMost(
   page: number,
   { size = pageSize, most = maxSearchResults } = {},
@@ -70,8 +70,8 @@ export function likePattern(text: string): string {
 }
 
 /**
- * Checks whether a column contains the text, in upper or lower case. ICU takes three times as long
- * as the collation "C", which knows the case of every ASCII letter.
+ * Checks whether a column contains the text, ignoring case. Uses the collation "C" for ASCII text,
+ * because ICU takes three times as long.
  */
 export function hasText(column: string, text: string) {
   const collation = sql.id(/^[\x00-\x7f]*$/.test(text) ? "C" : "und-x-icu");

@@ -1,4 +1,6 @@
-/** Counts of all tenants for the metrics. Each query reads a partial index with only open rows. */
+/**
+ * Counts across all tenants for the metrics. Each query reads a partial index with only open rows.
+ */
 import { sql } from "kysely";
 import type { Database } from "./database.ts";
 

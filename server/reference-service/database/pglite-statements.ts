@@ -1,6 +1,7 @@
 /**
  * Runs statements on the embedded database by name. PGlite's own `query` parses and plans a
- * statement each time, in six messages, which takes four times as long as a small statement itself.
+ * statement each time, in six messages. For a small statement, this takes four times as long as
+ * running it.
  */
 import { parse, type PGlite, protocol } from "@electric-sql/pglite";
 import type { SqlResult } from "./connections.ts";
@@ -8,14 +9,14 @@ import { statementName } from "./statement-names.ts";
 
 const { serialize } = protocol;
 
-/** The caller must wait for the end of one statement before the next. */
+/** The caller must wait for each statement to finish before starting the next. */
 export class PgliteStatements {
-  /** The types of the parameters of each statement that has been parsed, by its name. */
+  /** The parameter types of each statement that has been parsed, by the statement's name. */
   private readonly parsed = new Map<string, readonly number[]>();
 
   constructor(private readonly database: PGlite) {}
 
-  /** Runs one statement, and before it the ones that begin its transaction. */
+  /** Runs one statement, preceded by those that begin its transaction. */
   async query(
     sql: string,
     parameters: readonly unknown[],
@@ -62,7 +63,7 @@ export class PgliteStatements {
     return parse.parseResults(messages, parsers).at(-1) ?? { rows: [] };
   }
 
-  /** Sends messages together, and returns the answers. Throws the first error in them. */
+  /** Sends messages together, and returns the answers. Throws the first error among them. */
   private async send(messages: Uint8Array[]) {
     return this.database.execProtocolStream(Buffer.concat([...messages, serialize.sync()]));
   }

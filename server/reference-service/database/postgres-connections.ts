@@ -28,7 +28,7 @@ function result({ rows, rowCount }: Result): SqlResult {
   return { rows, affectedRows: rowCount ?? undefined };
 }
 
-/** Limits how long to wait for an answer. pg starts to count when it sends the statement. */
+/** Limits how long to wait for an answer. pg starts the timer when it sends the statement. */
 interface TimeLimit {
   query_timeout?: number;
 }
@@ -39,7 +39,7 @@ function connection(client: pg.PoolClient, queryTimeoutMs: number | undefined): 
   let corked = false;
   /** The number of statements that have no answer yet. The time limit grows with it. */
   let inFlight = 0;
-  /** Sends what is written until the end of this tick in one message. */
+  /** Buffers writes until the end of this tick, and sends them together. */
   function cork(): void {
     if (corked) return;
     corked = true;
@@ -49,7 +49,7 @@ function connection(client: pg.PoolClient, queryTimeoutMs: number | undefined): 
       stream.uncork();
     });
   }
-  /** Sends a statement. A connection that didn't answer in time gets no further ones. */
+  /** Sends a statement, unless an earlier one on this connection was not answered in time. */
   async function send<Answer>(start: (limit: TimeLimit) => Promise<Answer>): Promise<Answer> {
     if (silent) throw new Error(noAnswerMessage);
     cork();
@@ -65,7 +65,7 @@ function connection(client: pg.PoolClient, queryTimeoutMs: number | undefined): 
       inFlight -= 1;
     }
   }
-  /** Sends a statement, and before it the ones that begin its transaction. */
+  /** Sends a statement, preceded by those that begin its transaction. */
   async function sendAfter<Answer>(
     begin: string | undefined,
     start: (limit: TimeLimit) => Promise<Answer>,

@@ -59,14 +59,14 @@ const lostConnectionCodes = /^(?:57P0[12]|ECONNRESET|EPIPE)$/;
 const closedConnectionMessages = /^Connection terminated|is not queryable$/;
 
 /**
- * Matches the SQLSTATEs of a server that accepts no connection at this moment, and the operating
- * system's error codes for a server that can't be reached.
+ * Matches the SQLSTATEs of a server that is not accepting connections, and the operating system's
+ * error codes for a server that can't be reached.
  */
 const unreachableCodes =
   /^(?:08\w{3}|53300|57P03|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
 const connectTimeoutMessage = "timeout exceeded when trying to connect";
 
-/** Checks whether the database could not be reached, or was lost on the way. */
+/** Checks whether the database could not be reached, or the connection was lost. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { code = "", message } = sqlErrorFields(error);
   return (

@@ -1,4 +1,4 @@
-/** Describes a table: its columns, and what becomes of its rows. */
+/** Describes a table: its columns, and the policy for its rows. */
 import { type RawBuilder, sql } from "kysely";
 import type { RetentionKind } from "#contract/privacy/retention.ts";
 
@@ -24,10 +24,12 @@ export const accountTopics = [
   "communication",
 ] as const;
 
-/** The export of a table: of whole rows, so that a new column is not forgotten. */
+/**
+ * The export of a table. It contains whole rows, so that new columns are included automatically.
+ */
 export interface TableExport<Name extends string = string> {
   topic: (typeof personTopics)[number] | (typeof accountTopics)[number];
-  /** Selects the rows of a person by their ID, or those of an account by its number. */
+  /** Selects a person's rows by their ID, or an account's rows by its number. */
   rows(of: string, tenant: string): RawBuilder<unknown>;
   order: Name;
   /** Columns that are left out, with the reason. */
@@ -36,13 +38,13 @@ export interface TableExport<Name extends string = string> {
   hidden?: { column: Name; when: RawBuilder<boolean>; why: string };
 }
 
-/** The policy for a table's rows: who gets them, and when they go. */
+/** The policy for a table's rows: who receives them, and when they are deleted. */
 export interface DataPolicy<Name extends string = string> {
-  /** The place of the rows in a person's export, or why they are not in it. */
+  /** The place of the rows in a person's export, or the reason why they are left out. */
   exported: TableExport<Name> | string;
   /**
-   * The means of removing a deleted person from the rows: foreign keys, a statement in
-   * privacy/store/delete-person.ts, or nothing, if they have no one's name or must keep it.
+   * The way in which a deleted person is removed from the rows: foreign keys, a statement in
+   * privacy/store/delete-person.ts, or none, if the rows contain no one's name or must keep it.
    */
   deletion: "foreign key" | "statement" | "none";
   /**
@@ -52,7 +54,7 @@ export interface DataPolicy<Name extends string = string> {
   hasSecrets?: true;
   /** Selects rows that can no longer be used. They are deleted within an hour. */
   expired?: RawBuilder<boolean>;
-  /** The municipality's period after which rows are removed. */
+  /** The municipality's retention period, after which rows are removed. */
   retention?: {
     kind: RetentionKind;
     /** The day on which the period starts. */
@@ -60,13 +62,13 @@ export interface DataPolicy<Name extends string = string> {
     /** Selects the rows to which the period applies. By default, it applies to all. */
     when?: RawBuilder<boolean>;
   };
-  /** The end of the rows of a closed account, after its retention period. */
+  /** Tells whether the rows of a closed account are deleted or kept after its retention period. */
   closedAccount?: "deleted" | "kept";
 }
 
 type Columns = Record<string, { readonly type: string }>;
 
-/** Describes a table. One with the column `account` needs a policy for closed accounts. */
+/** Describes a table. A table with the column `account` needs a policy for closed accounts. */
 export function table<Of extends Columns>(
   columns: Of,
   policy: DataPolicy<keyof Of & string> &
@@ -85,7 +87,7 @@ export const byAccount = (account: string) => sql`account = ${account}`;
 export const verifiedIdentities = (id: string, tenant: string) =>
   sql`(select i.identity from identities i where i.tenant = ${tenant} and i.user_id = ${id} and i.verified)`;
 
-/** The day of an instant in South Africa. */
+/** Returns the date of an instant in South Africa. */
 export const dayOf = (column: string) =>
   sql`(${sql.ref(column)} at time zone 'Africa/Johannesburg')::date`;
 

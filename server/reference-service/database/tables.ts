@@ -56,7 +56,7 @@ export const views = {
   tenant_ticket_texts: { tenant: text(), ticket_id: text(), text: text() },
 };
 
-/** Lists the tables with what becomes of their rows. */
+/** Lists the tables with the policies for their rows. */
 export const dataPolicies: readonly (DataPolicy & { table: string })[] = Object.entries(tables).map(
   ([table, { policy }]) => ({ table, ...policy }),
 );

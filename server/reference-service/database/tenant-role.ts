@@ -63,8 +63,8 @@ async function grantStatements(db: Db): Promise<string[]> {
 }
 
 /**
- * Checks that transactions of a tenant can work. Throws DatabaseNotReadyError with the statements
- * that put the role and its grants right.
+ * Checks that tenant transactions can run. Throws DatabaseNotReadyError with the statements that
+ * correct the role and its grants.
  */
 export async function checkTenantRole(db: Db): Promise<void> {
   const statements = [...roleStatements(await readRoleState(db)), ...(await grantStatements(db))];
@@ -76,8 +76,8 @@ export async function checkTenantRole(db: Db): Promise<void> {
 }
 
 /**
- * Checks that the owner bypasses row-level security on each server of a Citus cluster, where an
- * import would fail otherwise. Throws DatabaseNotReadyError with the statement that it needs.
+ * Checks that the owner bypasses row-level security on each server of a Citus cluster. Otherwise,
+ * an import would fail there. Throws DatabaseNotReadyError with the statement that fixes this.
  */
 export async function checkOwnerOnCitus(db: Db): Promise<void> {
   const { rows } = await sql<{ user: string; bypasses: boolean }>`
@@ -93,7 +93,10 @@ export async function checkOwnerOnCitus(db: Db): Promise<void> {
   );
 }
 
-/** Creates the role for a restore. Throws DatabaseNotReadyError if the database's user may not. */
+/**
+ * Creates the role for a restore. Throws DatabaseNotReadyError if the database's user is not
+ * allowed to.
+ */
 export async function createTenantRole(db: Db): Promise<void> {
   const statements = roleStatements(await readRoleState(db));
   try {

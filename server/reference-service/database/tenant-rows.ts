@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import type { Db, TenantContext } from "./context.ts";
 
 /**
- * Lists the tables with a tenant's rows, each one before those that it refers to. Asks the
- * database, so that a new table is never forgotten. Leaves out the staging tables, whose rows an
- * import never commits.
+ * Lists the tables with a tenant's rows, each one before those that it refers to. Queries the
+ * database's catalogue, so that a new table is never forgotten. Leaves out the staging tables,
+ * whose rows an import never commits.
  */
 export async function listTenantTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -25,7 +25,7 @@ export async function listTenantTables(db: Db): Promise<string[]> {
 /** The number of rows that are read from the database at a time. */
 const fetchSize = 1000;
 
-/** Reads the rows of a query in batches. Its transaction must not end before. */
+/** Reads the rows of a query in batches. The transaction must stay open until all are read. */
 export async function* readInBatches<Row>(
   db: Db,
   query: ReturnType<typeof sql>,
@@ -50,14 +50,12 @@ export async function* readTenantRows(
     yield batch.map(({ row }) => row);
 }
 
-/**
- * Lets a transaction see one state of the tables, however long it reads. Call it before any query.
- */
+/** Lets a transaction read one consistent snapshot of the tables. Call it before any query. */
 export async function readOneState(db: Db): Promise<void> {
   await sql`set transaction isolation level repeatable read`.execute(db);
 }
 
-/** The money of a tenant that still has to be settled, with the number of payments. */
+/** A tenant's unsettled money, with the number of payments. */
 export interface UnsettledMoney {
   what: "open" | "unbooked" | "unallocated";
   payments: number;
@@ -65,7 +63,8 @@ export interface UnsettledMoney {
 }
 
 /**
- * Returns what is not settled yet: no outcome, not in the municipality's books, or not allocated.
+ * Returns the money that is not settled yet: without an outcome, not in the municipality's books,
+ * or not allocated.
  */
 export async function findUnsettledMoney({ db, tenant }: TenantContext): Promise<UnsettledMoney[]> {
   const { rows } = await sql<UnsettledMoney>`
@@ -80,8 +79,8 @@ export async function findUnsettledMoney({ db, tenant }: TenantContext): Promise
 }
 
 /**
- * Waits for imports, and keeps people from adding payments and other rows of accounts until the
- * transaction ends: these rows refer to their account.
+ * Waits for imports, then blocks new payments and other rows that refer to an account until the
+ * transaction ends.
  */
 export async function lockTenant({ db, tenant }: TenantContext): Promise<void> {
   await db
@@ -100,7 +99,9 @@ export async function listUploads({ db, tenant }: TenantContext): Promise<string
   ).map(({ id }) => id);
 }
 
-/** Lists the IDs of all files that may be stored, including those that wait for their removal. */
+/**
+ * Lists the IDs of all files that may be stored, including those that are waiting to be removed.
+ */
 export async function listStoredFiles({ db, tenant }: TenantContext): Promise<string[]> {
   const waiting = db.selectFrom("files_to_remove").select("id").where("tenant", "=", tenant);
   const all = db.selectFrom("uploads").select("id").where("tenant", "=", tenant).union(waiting);

@@ -1,6 +1,7 @@
 /**
- * Work of background jobs in all tenants. Jobs first find the tenants that have work, and then take
- * it in a transaction of each, because a distributed database keeps tenants on different nodes.
+ * Finds and takes the work of background jobs across tenants. Jobs first find the tenants that have
+ * work, and then take it in one transaction per tenant, because a distributed database keeps
+ * tenants on different nodes.
  */
 import { type RawBuilder, sql } from "kysely";
 import type { TenantContext } from "./context.ts";
@@ -23,8 +24,8 @@ export async function findTenantsWith(
 }
 
 /**
- * Takes at most `limit` rows, the same share from each tenant. A tenant whose transaction fails
- * does not hold up the others, unless none of them has work.
+ * Takes at most `limit` rows, an equal share from each tenant. If a tenant's transaction fails,
+ * continues with the others, and throws the error only if no rows were taken.
  */
 export async function takeFairly<Row>(
   database: Database,

@@ -1,4 +1,4 @@
-/** Runs transactions, whose statements are sent without waiting for the answers to earlier ones. */
+/** Runs transactions. Their statements are sent without waiting for the answers to earlier ones. */
 import {
   type ConnectionProvider,
   DefaultQueryExecutor,
@@ -25,13 +25,13 @@ export interface Pool {
 
 const adapter = new PostgresAdapter();
 const compiler = new PostgresQueryCompiler();
-/** The parts that Kysely asks for, and that statements on an open connection don't use. */
+/** Provides the parts that Kysely requires, but that statements on an open connection don't use. */
 const driver = new DummyDriver();
 const unused = { config: { dialect: dialectOf(driver) }, dialect: dialectOf(driver), driver };
 
 /**
  * Returns a Kysely instance on one connection. Kysely's own driver sends a statement only after the
- * answer to the last one, so that each statement of a Promise.all would take a message of its own.
+ * answer to the previous one, so that each statement of a Promise.all would need its own message.
  */
 function openOn(connection: Connection): Db {
   const provider: ConnectionProvider = { provideConnection: (send) => send(connection) };
@@ -44,7 +44,7 @@ function openOn(connection: Connection): Db {
 /**
  * Runs one transaction on one connection. Returns undefined if the connection was lost before any
  * work was done. Statements that follow the commit or rollback are refused: they would see every
- * tenant's rows, or be someone else's.
+ * tenant's rows, or run in another caller's transaction.
  */
 async function tryTransaction<T>(
   pool: Pool,

@@ -123,7 +123,10 @@ export function createDeliveryPoller({ database, senders, log }: DeliveryOptions
       .finally(() => clearTimeout(limit));
   }
 
-  /** Returns why an SMS must not be sent, or undefined. Counts it for the daily limit otherwise. */
+  /**
+   * Returns the reason not to send an SMS. Otherwise, counts it towards the daily limit and returns
+   * undefined.
+   */
   async function refuseSms({
     tenant,
     channel,
@@ -219,7 +222,7 @@ export function createDeliveryPoller({ database, senders, log }: DeliveryOptions
   };
 }
 
-/** Returns the seconds until the day's limits start again, in South Africa. */
+/** Returns the seconds until the daily limits reset, at midnight in South Africa. */
 function secondsUntilTomorrow(): number {
   const day = 86_400;
   return day - ((Date.now() / 1000 + 7_200) % day);

@@ -9,7 +9,9 @@ export type SendOutcome =
   | { kind: "sent" }
   /** The server certainly did not accept the message, but a retry may succeed. */
   | { kind: "retry"; problem: string }
-  /** The server rejected the message permanently, and for `bounced` because of its recipient. */
+  /**
+   * The server rejected the message permanently. `bounced` means that the recipient was the reason.
+   */
   | { kind: "failed"; problem: string; why: "bounced" | "refused" }
   /** The server may have accepted the message. It is not retried, to avoid a duplicate. */
   | { kind: "unknown"; problem: string };

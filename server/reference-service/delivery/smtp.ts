@@ -102,8 +102,8 @@ function sendOverSmtp(
 }
 
 /**
- * Matches replies such as "550 5.7.1", which refuse the sender or the content by the server's
- * policy. They say nothing about the recipient's address.
+ * Matches replies such as "550 5.7.1", with which the server's policy refuses the sender or the
+ * content. They say nothing about the recipient's address.
  */
 const refusedByPolicy = /^5\d\d[ -]5\.7\./;
 

@@ -77,7 +77,7 @@ describe("the history of a demo account", () => {
     );
   });
 
-  it("explains the difference of each statement from the one before and the same month of the last year, to the cent", () => {
+  it("explains the difference of each statement from the previous one and from the same month of the previous year, to the cent", () => {
     const wrong: unknown[] = [];
     for (const { municipality, account } of all) {
       const { statements } = accountHistory(municipality, account, today);

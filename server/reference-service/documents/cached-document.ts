@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Language } from "#contract/values/languages.ts";
 
-/** Names a document: the ID of the statement or payment, and the language of its labels. */
+/** Identifies a document by the ID of its statement or payment, and the language of its labels. */
 export interface DocumentKey {
   id: string;
   language: Language;
@@ -23,7 +23,7 @@ function etagOf(bytes: Uint8Array): string {
   return `"${createHash("sha256").update(bytes).digest("base64url")}"`;
 }
 
-/** The version of the documents' design. Raise it when they look different. */
+/** The version of the documents' design. Increase it when their appearance changes. */
 const designVersion = 2;
 
 /** Returns the hash of what a document is generated from. */

@@ -2,8 +2,8 @@
 import createLibheif from "libheif-js/libheif-wasm/libheif-bundle.js";
 
 /**
- * The maximum number of pixels to decode. This many take about 400 MB for a second, until the
- * decoder is collected as garbage.
+ * The maximum number of pixels to decode. Decoding this many takes about 400 MB for a second, until
+ * the decoder is garbage-collected.
  */
 export const maxPixels = 30_000_000;
 

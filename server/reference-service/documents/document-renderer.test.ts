@@ -116,7 +116,7 @@ describe("the real document worker thread", () => {
     });
   });
 
-  it("renders a statement and its thumbnail, and reports what is wrong with an invalid statement", async () => {
+  it("renders a statement and its thumbnail, and reports the errors in an invalid statement", async () => {
     const { statementPdf, thumbnail } = start({ worker: new URL(`file://${outfile}`) });
     const sample = sampleStatement();
     const pdf = await statementPdf(sample);

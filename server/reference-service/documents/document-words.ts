@@ -45,7 +45,7 @@ export interface DocumentWords {
   first: (quantity: string) => string;
   range: (from: string, to: string) => string;
   free: string;
-  /** The units of charges that are words. */
+  /** The units of charges that are written as words. */
   units: Partial<Record<string, string>>;
 
   /** The headings of the meter readings. */

@@ -1,4 +1,4 @@
-/** Tests of Green Button files, which are validated with the schema of ESPI. */
+/** Tests of Green Button files, which are validated against the ESPI schema. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -29,7 +29,7 @@ const about = { tenant: "imvubu", municipality: "Imvubu" };
 
 const schema = readFileSync(join(projectFolder, "tests/support/espi/espi.xsd"), "utf8");
 
-/** Returns what is wrong with the entries of the file, each of which is an ESPI resource. */
+/** Returns the validation errors of the file's entries, each of which is an ESPI resource. */
 async function validate(feed: string): Promise<string> {
   const resources = [...feed.matchAll(/<content>(.*?)<\/content>/gs)].map(
     ([, contents = ""], index) => ({
@@ -63,7 +63,7 @@ test("writes resources that match the schema of ESPI", async () => {
   expect(await validate(broken)).toContain("ServiceKind");
 });
 
-test("gives each period its consumption in thousandths, with its quality", () => {
+test("writes each period's consumption in thousandths, with its quality", () => {
   const feed = greenButton({ ...about, meter: water, readings });
   const period = (days: number, start: string) => {
     const seconds = Date.parse(`${start}T00:00:00+02:00`) / 1000;

@@ -14,7 +14,7 @@ export interface GreenButtonMeter {
   readings: readonly Reading[];
 }
 
-/** The codes of ESPI for a service. Values are in thousandths of the meter's unit. */
+/** The ESPI codes for a service. Values are in thousandths of the meter's unit. */
 const codes = {
   electricity: { kind: 0, commodity: 1, measurement: 12, multiplier: 0, unit: 72 },
   water: { kind: 2, commodity: 9, measurement: 58, multiplier: -3, unit: 42 },
@@ -109,7 +109,7 @@ interface Interval {
   quality: number;
 }
 
-/** Returns the time between each reading and the one before, with what was used. */
+/** Returns the intervals between consecutive readings, with the consumption in each. */
 function toIntervals(readings: readonly Reading[]): Interval[] {
   return readings.slice(1).map(({ date, consumption, kind }, index) => {
     const start = startOf(readings[index]?.date ?? date);

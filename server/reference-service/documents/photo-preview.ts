@@ -9,7 +9,9 @@ export interface PhotoPreview {
   size: PreviewSize;
 }
 
-/** The side of a small preview: twice its size on the page, for sharp screens. */
+/**
+ * The side of a small preview in pixels: twice its size on the page, for high-resolution screens.
+ */
 const smallSide = 320;
 const largeSide = 1_600;
 

@@ -29,7 +29,7 @@ export function hasPreview(type: string): boolean {
 }
 
 /**
- * Returns the previews. `renderer` must be one that renders nothing else, because a hostile photo
+ * Creates the previews. `renderer` must be one that renders nothing else, because a malicious photo
  * may use up its time limit.
  */
 export function createPhotoPreviews(

@@ -36,7 +36,7 @@ async function textOf(balance: string, language: Language = "en"): Promise<strin
   return pages.join("|");
 }
 
-test("a receipt says what is still owed, and has the VAT number", async () => {
+test("a receipt shows the amount still owed and the VAT number", async () => {
   expect(await textOf("1210.25")).toMatch(
     /VAT number 4000123450.*R 2 220,00 received, with thanks.*Still owed on 5 Nov 2026: R 1 210,25/,
   );
@@ -44,7 +44,7 @@ test("a receipt says what is still owed, and has the VAT number", async () => {
   expect(await textOf("-10.00")).toContain("In credit on 5 Nov 2026: R 10,00");
 });
 
-test("a receipt has its labels in the language of its reader", async () => {
+test("a receipt's labels are in its reader's language", async () => {
   expect(await textOf("1210.25", "af")).toMatch(
     /Kwitansie.*R 2 220,00 met dank ontvang.*Nog verskuldig op 5 Nov 2026: R 1 210,25/,
   );

@@ -23,7 +23,7 @@ export const StatementDocument = z.object({
   }),
   account: Account.pick({ account: true, name: true, address: true, easypay: true }),
   statement: StatementWithLines.omit({ size: true }),
-  /** The last reading of each meter before the statement, with the one before it. */
+  /** The last reading of each meter before the statement, with its previous reading. */
   readings: z.array(
     z.object({
       service: z.string(),

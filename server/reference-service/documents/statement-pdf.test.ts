@@ -102,7 +102,7 @@ describe("the statement PDF", () => {
     expect(raw(pdf)).toContain(`/Lang (${language}-ZA)`);
   });
 
-  it("leaves out what the municipality has not given, and a logo that can't be drawn", async () => {
+  it("leaves out details that the municipality has not provided, and a logo that can't be drawn", async () => {
     const { language, tenant, account, statement } = sampleStatement();
     const { vat_number: _, bank: __, ...less } = tenant;
     const { ageing: ___, ...young } = statement;

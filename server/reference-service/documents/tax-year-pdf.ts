@@ -14,11 +14,11 @@ import { type Column, drawTable, type Row } from "./table.ts";
 import { type TaxYearContent, TaxYearDocument } from "./tax-year-document.ts";
 import { taxYearWords } from "./tax-year-words.ts";
 
-/** The widths of the columns. Their first one has the date, and amounts come last. */
+/** The widths of the columns. The first column has the date, and the last ones have amounts. */
 const statementWidths = [107.28, 100, 100, 100, 100];
 const paymentWidths = [87.28, 120, 110, 90, 100];
 
-/** Returns the columns, of which those from `amounts` on have amounts. */
+/** Returns the columns. Those from index `amounts` on contain amounts. */
 function toColumns(
   headings: readonly string[],
   widths: readonly number[],
@@ -85,7 +85,7 @@ interface Section {
   heading: string;
   columns: readonly Column[];
   rows: readonly Row[];
-  /** The text if there are no rows. */
+  /** The text shown if there are no rows. */
   nothing: string;
 }
 

@@ -1,4 +1,4 @@
-/** Tests of stored files on a disk that has no room for them. */
+/** Tests of storing files on a full disk. */
 import { execFile } from "node:child_process";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { projectFolder, temporaryFolder } from "#tests/support/folders.ts";
 
-test("removes the start of a file that can't be written to its end", async () => {
+test("removes a partly written file if writing fails", async () => {
   const DATA_DIR = await temporaryFolder("full");
   const program = `
     import { openFileStorage } from "#service/files/file-storage.ts";

@@ -7,7 +7,9 @@ const types = ["image/png", "image/jpeg", "image/webp"];
 const maxPixels = 60_000_000;
 const maxBytes = 200_000;
 
-/** The ways to encode the logo, best first. Even noise fits into the last one. */
+/**
+ * The ways to encode the logo, best first. With the last one, even random noise is small enough.
+ */
 const encodings = [
   { side: 512, palette: false },
   { side: 512, palette: true },

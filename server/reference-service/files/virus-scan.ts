@@ -14,8 +14,8 @@ export type VirusScan = (file: Buffer) => Promise<Buffer>;
 const replyTimeMs = 20_000;
 
 /**
- * Returns the scan at an address such as `tcp://clamav:3310` or `/run/clamav/clamd.sock`. Without
- * an address, every file passes.
+ * Returns a scan that uses clamd at an address such as `tcp://clamav:3310` or
+ * `/run/clamav/clamd.sock`. Without an address, every file passes.
  */
 export function createVirusScan(
   address: string | undefined,
@@ -38,7 +38,9 @@ export function createVirusScan(
   };
 }
 
-/** Sends the file as one chunk after its length, and a chunk of length 0. Returns the reply. */
+/**
+ * Sends the file as one chunk preceded by its length, then a chunk of length 0. Returns the reply.
+ */
 function askClamd(address: string, file: Buffer, timeLimitMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = address.startsWith("/")

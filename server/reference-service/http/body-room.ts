@@ -1,4 +1,7 @@
-/** Limits how much the service receives at a time, for each token, each address and in total. */
+/**
+ * Limits how many bytes of requests the service receives at the same time, per token, per address
+ * and in total.
+ */
 import type { Call } from "#contract/call.ts";
 import { message } from "#contract/messages.ts";
 import { uploadLimits } from "#contract/uploads/limits.ts";
@@ -19,14 +22,17 @@ function lengthOf({ headers }: Request): number | undefined {
   return headers.has("transfer-encoding") ? undefined : Number(headers.get("content-length"));
 }
 
-/** Checks whether to check the token before reading the body. Handlers read files themselves. */
+/**
+ * Checks whether the body is so large that the token must be checked before reading it. Handlers
+ * read files themselves.
+ */
 export function isLargeBody(request: Request, call: Call): boolean {
   return call.method === "post" && !call.takesFile && (lengthOf(request) ?? Infinity) > smallBody;
 }
 
 /**
- * Handles a call while there is room for its body. Throws Refusal (unavailable) if there is none. A
- * body that is too large takes the room of the largest, because the rest is not kept.
+ * Reserves room for the body while a call is handled. Throws Refusal (unavailable) if there is not
+ * enough. A body that is too large reserves only the maximum, because the rest is not kept.
  */
 export async function withBodyRoom(
   request: Request,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { trustNetworks } from "#server/forwarded-address.ts";
 import { callerOf, clientIp } from "./caller.ts";
 
-/** Returns what `read` finds out about a call that arrives over a connection from `peer`. */
+/** Returns the result of `read` for a call that arrives over a connection from `peer`. */
 async function call<Result>(
   read: (c: Parameters<typeof callerOf>[0]) => Result,
   { peer = "10.0.0.1", headers = {} }: { peer?: string | null; headers?: Record<string, string> },
@@ -47,7 +47,7 @@ test.each([
   expect((await call(readCaller, named(header))).ip).toBe(ip);
 });
 
-test("takes it from the portal's header even if a proxy behind the portal adds its own", async () => {
+test("takes the address from the portal's header even if a proxy behind the portal adds its own", async () => {
   const headers = { "x-client-address": "192.0.2.7", "x-forwarded-for": "10.0.0.5" };
   expect((await call(readCaller, { headers })).ip).toBe("192.0.2.7");
 });
@@ -63,18 +63,18 @@ test.each([
   expect((await call(readCaller, forwarded(header))).ip).toBe(ip);
 });
 
-test("takes the connection's address if a stranger names another one", async () => {
+test("uses the connection's address if an untrusted client claims another one", async () => {
   for (const headers of [named("192.0.2.7").headers, forwarded("192.0.2.7").headers])
     expect((await call(readCaller, { peer: "203.0.113.9", headers })).ip).toBe("203.0.113.9");
 });
 
-test("takes the connection's address if the portal sends none", async () => {
+test("uses the connection's address if the portal sends none", async () => {
   expect(await call(readCaller, {})).toEqual({ ip: "10.0.0.1", userAgent: "" });
   expect((await call(readCaller, { peer: "::ffff:10.0.0.2" })).ip).toBe("10.0.0.2");
   expect((await call(readCaller, { peer: null })).ip).toBe("");
 });
 
-test("keeps the first 400 characters of the browser's name", async () => {
+test("keeps the first 400 characters of the user agent", async () => {
   const { userAgent } = await call(readCaller, {
     headers: { "user-agent": `${"x".repeat(399)}yz` },
   });

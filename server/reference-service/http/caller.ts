@@ -24,9 +24,9 @@ export function clientIp(c: Context, proxies: number): string {
 }
 
 /**
- * Returns the caller's details. A trusted portal names the browser's address in X-Client-Address,
- * which proxies between it and the service leave as it is. Other trusted clients may send
- * X-Forwarded-For. Otherwise, it is the connection's address.
+ * Returns the caller's details. A trusted portal sends the browser's address in X-Client-Address,
+ * which proxies between it and the service leave unchanged. Other trusted clients may send
+ * X-Forwarded-For. Otherwise, the connection's address is used.
  */
 export function callerOf(c: Context, isTrusted: IsTrusted): Caller {
   const peer = peerAddress(c);
@@ -40,8 +40,8 @@ function reportedAddress(c: Context, isTrusted: IsTrusted): string | undefined {
 }
 
 /**
- * Returns whose share of the database connections a call uses: all staff have one together, so that
- * their searches hold up no consumer.
+ * Returns the key under which a call shares the database connections. All staff have the same key,
+ * so that their searches don't hold up consumers.
  */
 export function shareOf(c: Context, { ip }: Caller): string {
   if (c.req.path.startsWith("/api/staff/")) return "staff";

@@ -62,7 +62,7 @@ export function csvStream(
   });
 }
 
-/** Returns a ZIP file as a download, sent while it is made. */
+/** Returns a ZIP file as a download, streamed while it is created. */
 export function zipResponse(name: string, body: ReadableStream<Uint8Array>): Response {
   return new Response(body, {
     headers: {
@@ -73,7 +73,7 @@ export function zipResponse(name: string, body: ReadableStream<Uint8Array>): Res
   });
 }
 
-/** Returns a file of ours as a download. */
+/** Returns a file that the service has generated as a download. */
 export function fileDownload(name: string, type: string, made: string | Uint8Array): Response {
   const bytes = typeof made === "string" ? new TextEncoder().encode(made) : new Uint8Array(made);
   return new Response(bytes, {

@@ -1,4 +1,4 @@
-/** The metrics of the service, beside those of its requests. */
+/** The metrics of the service, in addition to those of its requests. */
 import { Counter, Gauge } from "prom-client";
 
 export const messageAttempts = new Counter({

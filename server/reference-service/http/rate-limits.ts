@@ -1,4 +1,4 @@
-/** Counts attempts, and refuses the calls of those who made too many. */
+/** Counts attempts, and refuses calls from callers who have made too many. */
 import type { TenantContext } from "#service/database/context.ts";
 import type { RateLimit } from "#service/database/rate-limits.ts";
 import { consumeRateLimits } from "#service/database/rate-limits.ts";

@@ -97,7 +97,9 @@ function mapFields<Mapped>(
   );
 }
 
-/** The codes of a full disk or quota: for files, and PostgreSQL's for its own disk. */
+/**
+ * The error codes for a full disk or quota: the file system's, and PostgreSQL's for its own disk.
+ */
 const diskFullCodes: readonly unknown[] = ["ENOSPC", "EDQUOT", "53100"];
 
 /** Checks whether something could not be written because the disk or the quota is full. */

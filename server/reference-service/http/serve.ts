@@ -31,7 +31,9 @@ export interface Service {
   photos: PhotoPreviews;
   scan: VirusScan;
   isTenant(tenant: string): Promise<boolean>;
-  /** Tells whose reports of a browser's address are believed (SERVICE_TRUSTED_NETWORKS). */
+  /**
+   * Checks whether a client is trusted to report the browser's address (SERVICE_TRUSTED_NETWORKS).
+   */
   isTrusted: IsTrusted;
   /**
    * The message sender. Call `wake` after committing the transaction that queued the messages.
@@ -64,7 +66,7 @@ export interface CallContext<C extends Call> {
   /** The unread body of a call that uploads a file. */
   file: ReadableStream<Uint8Array> | null;
   header(name: string): string | undefined;
-  /** Does not require a token. */
+  /** Runs a transaction on the tenant's data. Does not require a token. */
   inTenant: InTenant;
 }
 

@@ -11,7 +11,7 @@ import { isEasyPayNumber } from "#service/subjects/payments/rules/easypay.ts";
 
 // `describe` sets the name used for each cell type in docs/import.md.
 
-/** Text in which no spreadsheet has shortened a number, to 9.2813E+17 for example. */
+/** Rejects text in which a spreadsheet has shortened a number, for example to 9.2813E+17. */
 const unshortened = z
   .string()
   .regex(
@@ -214,7 +214,7 @@ export const steps = z
   })
   .describe("steps");
 
-/** The cell type for a quantity that is a share of another service's. */
+/** The cell type for a quantity that is a percentage of another service's quantity. */
 export const share = z
   .string()
   .transform((cell, context) => {

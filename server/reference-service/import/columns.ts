@@ -29,7 +29,7 @@ export interface Column {
   textOf: (cells: readonly string[]) => string;
   /** Changes the sign of a number. */
   negate: boolean;
-  /** The decimal sign, if it is not that of the file. */
+  /** The decimal sign, if it differs from the file's. */
   decimal?: DecimalSign | undefined;
   /** Caches the values of short cells, because most columns repeat a few values. */
   cache: Map<string, unknown>;

@@ -30,7 +30,10 @@ export type GivenConventions = z.infer<typeof GivenConventions>;
 
 export const decimalSigns: Record<DecimalSign, string> = { point: ".", comma: "," };
 
-/** Matches digits, or groups of three digits that don't start with 0, and then perhaps decimals. */
+/**
+ * Matches plain digits, or digits in groups of three that don't start with 0, with optional
+ * decimals.
+ */
 const numbers: Record<DecimalSign, RegExp> = {
   point: /^([1-9]\d{0,2}([ ,'])\d{3}(?:\2\d{3})*|\d*)(?:\.(\d+))?$/,
   comma: /^([1-9]\d{0,2}([ .'])\d{3}(?:\2\d{3})*|\d*)(?:,(\d+))?$/,
@@ -38,7 +41,7 @@ const numbers: Record<DecimalSign, RegExp> = {
 
 /**
  * Returns the number in the form of the import files, or undefined if the text is not a number.
- * Accepts a currency sign, and a minus before or after the number, as brackets or as CR.
+ * Accepts a currency sign. A negative number may have a minus before or after it, brackets, or CR.
  */
 export function readNumber(text: string, decimal: DecimalSign): string | undefined {
   const plain = text
@@ -89,10 +92,11 @@ function readTime(text: string, order: DateOrder): string | undefined {
     : local.toISOString().replace(".000Z", "Z");
 }
 
-/** The way in which the cells of a file are written. */
+/** The conventions of a file's cells. */
 export interface CellConventions {
   /**
-   * The decimal sign. Undefined if the file can be read in several ways, as is the order of dates.
+   * The decimal sign. Like the order of dates, it is undefined if the file can be read in several
+   * ways.
    */
   decimal: DecimalSign | undefined;
   dates: DateOrder | undefined;
@@ -109,7 +113,8 @@ export const ownConventions: CellConventions = {
 const isoDate = /^\d{4}-\d{2}-\d{2}/;
 
 /**
- * Returns the cell as the import's own files write it, or undefined if it is written differently.
+ * Converts a cell to the form of the import's own files. Returns undefined if it doesn't follow the
+ * file's conventions.
  */
 export function convertCell(
   text: string,

@@ -6,7 +6,7 @@ import { problemLimit } from "./problems.ts";
 export interface FileRow {
   line: number;
   cells: string[];
-  /** The cells that may be incomplete, because the row ends early, and what to do about it. */
+  /** The cells that may be incomplete because the row ends early, with the problem to report. */
   cut?: { cells: number[]; reason: string };
 }
 
@@ -28,7 +28,8 @@ const csvErrorReasons: Record<string, string> = {
 
 /**
  * Yields the rows of each chunk of UTF-8, without empty lines. A row that can't be parsed is
- * reported, and reading continues on the next line. Throws FileError if there are too many.
+ * reported, and reading continues on the next line. Throws FileError if there are too many such
+ * rows.
  */
 export async function* parseCsv(
   chunks: AsyncIterable<Buffer>,
@@ -62,7 +63,7 @@ class ResumingParser {
   private line = 1;
   private broken = 0;
   private parser: ReturnType<typeof parse>;
-  /** The bytes of the row that has not ended yet. */
+  /** The bytes of the current, incomplete row. */
   private rest: Buffer = Buffer.alloc(0);
   /** The number of bytes before `rest` that the current parser has read. */
   private before = 0;
@@ -121,7 +122,10 @@ class ResumingParser {
     return this.afterLine(rest);
   }
 
-  /** Returns the bytes after the first line break, or skips what follows until there is one. */
+  /**
+   * Returns the bytes after the first line break. If there is none, skips everything up to the next
+   * line break.
+   */
   private afterLine(bytes: Buffer): Buffer {
     const end = bytes.indexOf(newline);
     this.skipsLine = end === -1;

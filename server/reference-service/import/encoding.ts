@@ -23,8 +23,8 @@ async function* open(path: string): AsyncGenerator<Buffer> {
 const undefinedBytes = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
 /**
- * Returns the encoding of a file, for which it reads the whole file. Throws FileError if the file
- * is neither UTF-8 nor certainly in another encoding.
+ * Reads a whole file to determine its encoding. Throws FileError if the file is neither UTF-8 nor
+ * certainly in another encoding.
  */
 export async function recogniseEncoding(path: string): Promise<Encoding> {
   try {
@@ -55,8 +55,8 @@ function wideEncoding(start: Buffer): Encoding | undefined {
 }
 
 /**
- * Checks that no character outside ASCII is UTF-8 and none is undefined in Windows-1252. A file in
- * both encodings would otherwise be read as nonsense.
+ * Checks that the file contains no non-ASCII characters in UTF-8, and no bytes that are undefined
+ * in Windows-1252. A file that mixes both encodings would otherwise be read as nonsense.
  */
 async function isWindows1252(path: string): Promise<boolean> {
   const decoder = new TextDecoder("utf-8");

@@ -8,7 +8,7 @@ const maxLine = 1_000_000;
 const cutReason =
   "may be cut off: the row ends inside this column or before it (send the file again, or fill the row up with spaces)";
 
-/** Yields the rows of each chunk of UTF-8, with cells without the spaces around them. */
+/** Yields the rows of each chunk of UTF-8. The spaces around each cell are removed. */
 export async function* parseFixedWidth(
   chunks: AsyncIterable<Buffer>,
   columns: readonly FixedColumn[],
@@ -38,8 +38,8 @@ export async function* parseFixedWidth(
 }
 
 /**
- * Returns the columns in which a row ends early. Many systems leave out the spaces at the end, but
- * then the rest of the columns is empty. The last row has no such excuse if it has no line break.
+ * Returns the columns in which a row ends early. Columns after its end count as empty, because many
+ * systems leave out trailing spaces, except in a last row without a line break.
  */
 function cutCells(text: string, columns: readonly FixedColumn[], hasEnd: boolean): number[] {
   const { length } = text.replace(/[\r\x1a]+$/, "");

@@ -42,7 +42,7 @@ import {
 import type { FileSummary, ImportSummary } from "./summary.ts";
 import { readTenantFile } from "./tenant-file.ts";
 
-/** A source with its layout, which is undefined if it can't be read at all. */
+/** A source with its layout, which is undefined if the source can't be read at all. */
 export interface ReadableSource extends Source {
   layout: Layout | undefined;
 }
@@ -132,7 +132,7 @@ export class FolderImport {
     return { tenant: name, files: [...files, ...closing.map(asSummary)] };
   }
 
-  /** Counts what the complete files no longer contain. */
+  /** Counts the accounts and meters that the complete files no longer contain. */
   private async findClosings(): Promise<Closing[]> {
     const closings: Closing[] = [];
     for (const format of this.present.filter(({ file }) => this.options.complete?.includes(file))) {
@@ -150,7 +150,7 @@ export class FolderImport {
     return closings;
   }
 
-  /** Asks before closing so much that the file may be incomplete. */
+  /** Asks before closing more accounts or meters than a complete file usually leaves out. */
   private async confirm(closings: readonly Closing[]): Promise<void> {
     for (const { format, open, changed } of closings) {
       if (!needsQuestion({ open, closed: changed })) continue;
@@ -191,7 +191,10 @@ export class FolderImport {
     return files;
   }
 
-  /** Returns the size of the format's files, of which a file with several formats is shared. */
+  /**
+   * Returns the total size of the format's files. A file with several formats counts only for the
+   * first.
+   */
   private bytesOf(format: Format): number {
     return this.files.sources.reduce((sum, { size, targets }) => {
       const [first] = targets;
@@ -303,7 +306,7 @@ export class FolderImport {
     }
   }
 
-  /** Adds problems that the database has found, whose lines are row numbers. */
+  /** Adds problems that the database has found. Their lines are row numbers. */
   private addFindings({ problems, total }: Findings): void {
     for (const { line: row = 0, file, column, ...problem } of problems) {
       const { source, line } = placeOfRow(row);

@@ -16,7 +16,7 @@ export interface Format {
    * rand.
    */
   row: z.ZodObject<Record<string, ZodTypeAny>>;
-  /** The nullable columns of `row` that a file may leave out, whose cells are then empty. */
+  /** The nullable columns of `row` that a file may omit. Their cells then count as empty. */
   optional?: readonly string[];
   /**
    * Optional columns. Their values are stored as hashes in another table, and are never shown in

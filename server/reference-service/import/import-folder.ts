@@ -113,7 +113,7 @@ async function recogniseLayouts(
 
 const closableFiles: string[] = formats.filter(isClosable).map(({ file }) => file);
 
-/** Says how the files were read that are not written like the import's own. */
+/** Describes how each file that is not written like the import's own was read. */
 function readAs(sources: readonly ReadableSource[]): Pick<ImportSummary, "readAs"> {
   const lines = sources.flatMap(({ file, layout }) => {
     const written = layout ? describeLayout(layout) : "";

@@ -20,11 +20,11 @@ const Column = z.union([
       from: template,
       /** The meaning of the other system's values. */
       values: z.record(z.string()).optional(),
-      /** The number of digits, up to which zeros are added in front. */
+      /** The number of digits to which a value is padded with leading zeros. */
       digits: z.number().int().min(1).max(20).optional(),
       /** True if the other system writes amounts with the opposite sign. */
       negate: z.literal(true).optional(),
-      /** The decimal sign, if it is not that of the file. */
+      /** The decimal sign, if it differs from the file's. */
       decimal: DecimalSign.optional(),
     })
     .strict(),
@@ -32,9 +32,12 @@ const Column = z.union([
 
 const Rows = z
   .object({
-    /** A template. The row is left out if its text is empty or zero. */
+    /** A template. The row is left out if the template's text is empty or zero. */
     when: template.optional(),
-    /** Several of the file's rows describe this row. The last one or latest balance counts. */
+    /**
+     * Set if several of the file's rows describe this row. The last one, or the one with the latest
+     * balance, is used.
+     */
     repeats: z.literal("last").optional(),
     columns: z.record(Column),
   })
@@ -90,7 +93,9 @@ export async function readMapping(path: string): Promise<MappedSource[]> {
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Describes an issue of the schema, and of a union the alternative that fits best. */
+/**
+ * Describes a schema issue. For a union, describes the issues of the alternative that fits best.
+ */
 function describeIssue(issue: z.ZodIssue): Omit<Problem, "file">[] {
   if (issue.code === "invalid_union") {
     const [closest] = issue.unionErrors.toSorted((a, b) => distance(a) - distance(b));
@@ -104,10 +109,10 @@ function describeIssue(issue: z.ZodIssue): Omit<Problem, "file">[] {
   ];
 }
 
-/** Ranks an alternative of a union: the deeper its issue, the more of it fits. */
+/** Ranks an alternative of a union: the deeper its issue, the better it fits. */
 const distance = ({ issues }: z.ZodError) => -Math.max(...issues.map(({ path }) => path.length));
 
-/** Finds what the schema can't: names of files and columns that do not exist. */
+/** Finds problems that the schema can't find: names of files and columns that do not exist. */
 function findSourceProblems(source: MappedSource, at: string): Omit<Problem, "file">[] {
   const problems: Omit<Problem, "file">[] = [];
   const add = (column: string, reason: string) =>

@@ -4,7 +4,7 @@ import type { MappedSource } from "./mapping.ts";
 import type { ImportProgress } from "./progress.ts";
 
 export interface ImportOptions {
-  /** The ways of writing that are given. The others are recognised from the files. */
+  /** The conventions that are given. The others are recognised from the files. */
   given?: GivenConventions;
   /** The files of another system, and how they become rows of the import. */
   mapping?: readonly MappedSource[];
@@ -14,7 +14,10 @@ export interface ImportOptions {
   complete?: readonly string[];
   /** Asks whether to close more than a few accounts or meters. If not, nothing is imported. */
   confirmClosing?: (question: string) => Promise<boolean>;
-  /** The secrets from which the keys of the PINs' fingerprints are made. By default, a new one. */
+  /**
+   * The secrets from which the keys for the PINs' fingerprints are derived. By default, a new
+   * secret.
+   */
   secrets?: readonly string[];
   onProgress?: (progress: ImportProgress) => void;
 }

@@ -18,7 +18,10 @@ import {
 const pinsPerRead = 5000;
 const pinsPerTransaction = 100;
 
-/** The number of PINs that are hashed in the import's own transaction, which takes some seconds. */
+/**
+ * The maximum number of PINs to hash in the import's own transaction. Hashing this many takes some
+ * seconds.
+ */
 const mostInTransaction = 200;
 
 interface PinToHash extends Pick<StagedPin, "account" | "pin" | "stored_hash"> {
@@ -38,13 +41,13 @@ export interface PinCounts {
   unchanged: number;
 }
 
-/** Makes the keys of fingerprints from the secrets that sign cookies. The first one is current. */
+/** Derives the fingerprint keys from the secrets that sign cookies. The first one is current. */
 export const fingerprintKeys = (secrets: readonly string[]): Buffer[] =>
   secrets.map((secret) =>
     Buffer.from(hkdfSync("sha256", secret, "", "fingerprints of imported PINs", 32)),
   );
 
-/** The key makes a fingerprint worthless to those who have only the database. */
+/** Returns a PIN's fingerprint. Without the key, it is worthless to anyone who has the database. */
 const fingerprintOf = (
   key: Buffer,
   tenant: string,
@@ -52,8 +55,9 @@ const fingerprintOf = (
 ): string => createHmac("sha256", key).update(`${tenant} ${account} ${pin}`).digest("base64url");
 
 /**
- * Replaces the staged PINs by the fingerprints of those to store, whose hashes are kept. Must run
- * after all checks and before any write. Throws PinsToHash, with all of them, if there are many.
+ * Replaces the staged PINs with the fingerprints of new and changed ones, and keeps their hashes.
+ * Must run after all checks and before any write. Throws PinsToHash with all PINs to hash if there
+ * are many.
  */
 export async function prepareStagedPins(
   context: TenantContext,
@@ -88,7 +92,7 @@ export async function prepareStagedPins(
   return { ...counts, changed: counts.changed - same, unchanged: counts.unchanged + same };
 }
 
-/** Hashes PINs and keeps their hashes, even if the program ends before the last one. */
+/** Hashes PINs in batches. Finished hashes are kept even if the program ends early. */
 export async function hashPins(
   database: Database,
   tenant: string,
@@ -102,7 +106,7 @@ export async function hashPins(
   }
 }
 
-/** Returns the hash of a PIN, which is the stored one if the PIN is the same. */
+/** Returns the hash of a PIN. Reuses the stored hash if the PIN is the same. */
 async function hashPin({ account, pin, fingerprint, stored_hash }: PinToHash): Promise<HashedPin> {
   const same = stored_hash !== null && (await verifyPassword(pin, stored_hash));
   return { account, fingerprint, hash: same ? stored_hash : await hashPassword(pin) };

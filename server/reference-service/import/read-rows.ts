@@ -28,7 +28,7 @@ export interface StagedRow {
   json: string;
 }
 
-/** A row of the file with what its header says. */
+/** A row of the file with the file's header. */
 interface UsedRow extends FileRow {
   header: Header;
 }
@@ -166,7 +166,7 @@ class RowParser {
     return false;
   }
 
-  /** Returns the values of a row, or "total" for a row of totals, which it reports. */
+  /** Returns the values of a row. Reports a row of totals, and returns "total" for it. */
   private parseTarget(
     { line, cells, cut }: UsedRow,
     { columns, format }: Target,
@@ -210,7 +210,7 @@ class RowParser {
     return row;
   }
 
-  /** Checks whether a cell that lost its end may still be valid, with another value. */
+  /** Checks whether a cell that was cut off may still be valid but have a different value. */
   private canLoseItsEnd({ kind }: Column): boolean {
     return (
       kind === "number" ||

@@ -1,4 +1,4 @@
-/** Tests that the way in which a file is written is recognised, or asked about if it is unclear. */
+/** Tests that a file's layout is recognised, or asked about if it is unclear. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -159,7 +159,7 @@ describe("recogniseLayout", () => {
     ]);
   });
 
-  it("does not ask about a column whose decimal sign is in the mapping file", async () => {
+  it("does not ask about a column whose decimal separator is in the mapping file", async () => {
     const columns = {
       meter: "{meter}",
       date: "{date}",
@@ -173,7 +173,7 @@ describe("recogniseLayout", () => {
     });
   });
 
-  it("refuses a file in two encodings", async () => {
+  it("rejects a file that mixes two encodings", async () => {
     const { problems } = await recognise(
       Buffer.concat([Buffer.from(`${own}é`), Buffer.from("é", "latin1")]),
     );

@@ -1,6 +1,6 @@
 /**
  * Recognises how a file is written: its encoding, the character between cells, the decimal sign and
- * the order of dates. What can be read in several ways is asked about.
+ * the order of dates. Asks about cells that can be read in several ways.
  */
 import { isNumeric } from "./cells.ts";
 import { type Column, columnNames } from "./columns.ts";
@@ -93,7 +93,7 @@ async function readStart(path: string, encoding: Layout["encoding"]): Promise<st
   return "";
 }
 
-/** Reads the file until its conventions are certain, which may be to its end. */
+/** Reads the file until its conventions are certain, if necessary to the end. */
 async function recogniseCells(
   source: Source,
   layout: Layout,
@@ -186,10 +186,10 @@ interface ColumnEvidence {
   unclear: UnclearCell[];
 }
 
-/** Collects which conventions a file's cells can be read with. */
+/** Collects evidence of the conventions that a file's cells follow. */
 class Evidence<Convention extends string> {
   private readonly columns = new Map<Column, ColumnEvidence>();
-  /** The number of cells that can be read in only one way. */
+  /** The number of cells that can be read in only one way, by convention. */
   private readonly certain = new Map<Convention, number>();
   /** The number of cells that can't be read at all. */
   private unreadable = 0;
@@ -221,7 +221,10 @@ class Evidence<Convention extends string> {
     }
   }
 
-  /** Keeps the first cell of each kind. Cells of a kind follow other columns in the same way. */
+  /**
+   * Keeps the first unclear cell of each kind. For cells of a kind, the same conventions of other
+   * columns can be trusted.
+   */
   private addUnclear({ unclear }: ColumnEvidence, cell: UnclearCell): void {
     const kind = (text: string) =>
       this.conventions.map((one) => this.followsOthers(text, one)).join();
@@ -247,7 +250,10 @@ class Evidence<Convention extends string> {
     return count(best) === 0 && this.isUnclear() ? otherwise : best;
   }
 
-  /** Returns an unclear cell of each column that neither its own cells nor other columns decide. */
+  /**
+   * Returns an unclear cell from each column whose convention neither its own cells nor other
+   * columns settle.
+   */
   undecided(convention: Convention | undefined): UnclearCell[] {
     return [...this.columns.values()].flatMap(({ hasCertain, unclear }) =>
       hasCertain

@@ -1,6 +1,6 @@
-/** Numbers that tell each row of an import from all others, and where it is in the files. */
+/** Numbers that identify each row of an import, and locate it in the files. */
 
-/** The most rows that come from one line of a file. */
+/** The maximum number of rows that come from one line of a file. */
 const partsOfLine = 1000;
 const linesOfSource = 10 ** 10;
 
@@ -14,7 +14,7 @@ export function rowsOfSource(source: number): { first: number; last: number } {
   return { first: rowNumber(source, 0, 0), last: rowNumber(source + 1, 0, 0) - 1 };
 }
 
-/** Returns which source a row is from, and on which line. */
+/** Returns the source and line of a row. */
 export function placeOfRow(row: number): { source: number; line: number } {
   const lines = Math.floor(row / partsOfLine);
   return { source: Math.floor(lines / linesOfSource), line: lines % linesOfSource };

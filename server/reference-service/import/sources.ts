@@ -1,4 +1,4 @@
-/** Finds the files of an import in its folder, and how each is written. */
+/** Finds the files of an import in its folder, and describes their layout. */
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import {
@@ -20,12 +20,15 @@ export interface Source {
   /** The size in bytes. */
   size: number;
   given: GivenConventions;
-  /** The formats of the rows. The import's own files have one, whose columns are in the header. */
+  /**
+   * The formats of the rows. The import's own files have one format, with its columns in the
+   * header.
+   */
   targets: { format: Format; mapped?: MappedRows }[];
   mapped?: MappedSource;
 }
 
-/** The way in which a source is written. */
+/** The encoding, structure and conventions of a source. */
 export interface Layout {
   encoding: Encoding;
   /** The character between cells, or the columns of a file with a fixed width. */
@@ -151,7 +154,7 @@ function targetsOf({ rows }: MappedSource): Source["targets"] {
   );
 }
 
-/** Returns the lines before the header, or before the first row if there is no header. */
+/** Returns the number of lines before the header, or before the first row if there is no header. */
 export function skippedLines({ mapped }: Source): number {
   if (!mapped) return 0;
   const header = mapped.header ?? (fixedColumns(mapped) ? 0 : 1);

@@ -7,9 +7,11 @@ export interface FileSummary extends ImportCounts {
 
 export interface ImportSummary {
   tenant: string;
-  /** The files that are not written like the import's own, and how each was read. */
+  /**
+   * The files that are not written like the import's own, with a description of how each was read.
+   */
   readAs?: string[];
-  /** True if nothing was kept. */
+  /** True if the files were only checked and nothing was stored. */
   checked?: true;
   /** The files whose rows were imported, in the same order as in docs/import.md. */
   files: FileSummary[];

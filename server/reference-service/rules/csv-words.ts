@@ -80,7 +80,7 @@ const words: Record<Exclude<Language, "en">, Record<Word, string>> = {
   },
 };
 
-/** Returns the first row of a file. */
+/** Returns the header row of a file. */
 export function csvHeadings(columns: readonly CsvColumn[], language: Language): string[] {
   return columns.map((column) => (language === "en" ? column : headings[language][column]));
 }

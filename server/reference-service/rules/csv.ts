@@ -31,13 +31,15 @@ export function csvRow(cells: readonly Cell[]): string {
 }
 
 /**
- * A place where a spreadsheet may start to read a formula. Where decimals have a comma, it
- * separates cells by semicolons, so a cell and a row may also start inside a text. Full-width signs
- * count like the others.
+ * Matches the places where a spreadsheet may start to read a formula. Where decimals have a comma,
+ * spreadsheets separate cells by semicolons, so a cell or row may also start inside a text.
+ * Full-width signs count like the others.
  */
 const formulaStart = /(^|[;\r\n])(?=[=+\-@\t\r＝＋－＠])/g;
 
-/** Adds an apostrophe before what a spreadsheet would run as a formula, which marks it as text. */
+/**
+ * Adds an apostrophe before anything that a spreadsheet would run as a formula, to mark it as text.
+ */
 function escapeFormula(text: string): string {
   return plainNumber.test(text) ? text : text.replace(formulaStart, "$1'");
 }

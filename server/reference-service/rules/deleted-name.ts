@@ -1,2 +1,2 @@
-/** Stands for the name of a person who was deleted. */
+/** The name shown for a person who was deleted. */
 export const deletedName = "Deleted person";

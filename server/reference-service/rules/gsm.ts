@@ -1,4 +1,4 @@
-/** The alphabet of SMS. One character outside it turns one SMS into three. */
+/** The alphabet of SMS. A single character outside it can turn one SMS into three. */
 
 const basic = "@£$¥èéùìòÇ\nØø\rÅå_ÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ÄÖÑÜ§¿äöñüà";
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -15,8 +15,8 @@ const replacements: Partial<Record<string, string>> = {
 };
 
 /**
- * Writes names and other given words in the alphabet of SMS: "Lê-Rus" as "Le-Rus". Leaves out
- * characters that the alphabet lacks.
+ * Converts names and other given words to the alphabet of SMS, such as "Lê-Rus" to "Le-Rus". Leaves
+ * out characters that the alphabet lacks.
  */
 export function toGsm(text: string): string {
   return Array.from(text.normalize("NFC"), (character) => {

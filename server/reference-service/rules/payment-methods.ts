@@ -1,4 +1,4 @@
-/** The names of payment methods, as billing systems have them, in other languages. */
+/** Translates the names of payment methods that billing systems use. */
 import type { Language } from "#contract/values/languages.ts";
 
 const names: Record<Exclude<Language, "en">, Partial<Record<string, string>>> = {

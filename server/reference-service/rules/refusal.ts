@@ -1,4 +1,4 @@
-/** The reasons for refusing what a person or program asked for. */
+/** The errors for refusing a request by a person or program. */
 import {
   type CodedErrors,
   type CodedMessage,
@@ -24,15 +24,13 @@ export interface RefusalDetails {
   /** Machine-readable reason, unique among the refusals of this kind. */
   reason: string;
   description: CodedMessage;
-  /** The fields to correct, with what is wrong about each. */
+  /** The fields to correct, with the errors of each. */
   fields?: FieldErrors;
   /** The number of seconds after which to try again. */
   retrySeconds?: number;
 }
 
-/**
- * Thrown by anything that can't do what it was asked for, for a reason that the caller can read.
- */
+/** Error for a request that can't be carried out, for a reason that the caller can read. */
 export class Refusal extends Error {
   constructor(
     readonly code: RefusalCode,
@@ -81,7 +79,7 @@ export function secondFactorRequired(): Refusal {
   });
 }
 
-/** Returns the error for a suspended person, who has proved that the sign-in is theirs. */
+/** Returns the error for a suspended person who has proved that the sign-in is theirs. */
 export function suspended(): Refusal {
   return new Refusal("forbidden", {
     reason: "suspended",

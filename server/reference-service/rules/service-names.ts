@@ -1,4 +1,4 @@
-/** The names of municipal services, as bills have them, in other languages. */
+/** Translates the names of municipal services that bills use. */
 import type { Language } from "#contract/values/languages.ts";
 
 const names: Record<Exclude<Language, "en">, Partial<Record<string, string>>> = {

@@ -12,7 +12,7 @@ export function endOfDay(day: string): Date {
   return new Date(`${day}T22:00:00Z`);
 }
 
-/** Checks whether messages that no one waits for may be sent, so that none wakes people. */
+/** Checks whether non-urgent messages may be sent now without waking people. */
 export function isDaytime(now = new Date()): boolean {
   const hours = (now.getUTCHours() + 2) % 24;
   return hours >= 7 && hours < 20;

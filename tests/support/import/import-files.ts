@@ -1,6 +1,6 @@
 /**
- * Valid import files for a small municipality, which tests make invalid, and a database to import
- * them into.
+ * Valid import files for a small municipality, and a database to import them into. Tests make the
+ * files invalid.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -107,7 +107,7 @@ export async function writeFiles(given: Files): Promise<string> {
 
 let lastTenant = 0;
 
-/** accounts.csv without its open account. */
+/** The contents of accounts.csv without the open account. */
 export const oneAccount = files["accounts.csv"].replace(/0000005072[^"]+"[^"]+".+\n/, "");
 
 /** Returns a tenant name that no other test uses. */

@@ -44,7 +44,7 @@ export const unverified = {
 };
 const verified = { ...unverified, verified: true, preferred: true };
 
-/** Returns the state of a code that was sent half a minute ago, whenever it is asked for. */
+/** Returns the state of a code that was sent half a minute before each call. */
 const code = () => ({
   sent: true,
   expires: minutesFromNow(9.5),

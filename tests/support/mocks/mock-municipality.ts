@@ -1,6 +1,6 @@
 /**
- * Stub of the upstream with one tenant, one user and one account, enough for the portal to show any
- * of its pages.
+ * Stub of the upstream with one tenant, one user and one account, enough for the portal to show
+ * every page.
  */
 import { getAccount, listAccounts } from "#contract/accounts/calls.ts";
 import { getProfile } from "#contract/profile/calls.ts";
@@ -80,7 +80,7 @@ export async function startMockMunicipality(): Promise<MockUpstream> {
   return upstream;
 }
 
-/** Forgets what a test has stubbed and requested, so that the next one can use the same portal. */
+/** Clears a test's stubs and requests, so that the next test can use the same portal. */
 export function resetMunicipality(upstream: Stubs): void {
   upstream.reset();
   upstream.stub(getTenant, tenantAnswer);
@@ -117,11 +117,14 @@ export interface SignedInPortal {
   person: HttpBrowser;
 }
 
-/** The stubs of each municipality of the portal that the tests of this worker share. */
+/** The stubs of each municipality in the portal that this worker's tests share. */
 const municipalities: Stubs[] = [];
 let sharedPortal: Promise<Program> | undefined;
 
-/** Starts a portal whose calls are answered by the stubs of the municipality that they name. */
+/**
+ * Starts a portal whose upstream answers each call with the stubs of the municipality that the call
+ * names.
+ */
 async function startSharedPortal(): Promise<Program> {
   const { url } = await startMockUpstream({
     ...createStubs(),
@@ -138,7 +141,7 @@ async function startSharedPortal(): Promise<Program> {
 
 export interface OpenMunicipality {
   upstream: Stubs;
-  /** Its portal, which has a URL of its own. */
+  /** The municipality's portal, which has its own URL. */
   portal: Pick<Program, "url">;
 }
 

@@ -90,7 +90,7 @@ export function stubProfile(upstream: Stubs, about: Partial<Profile> = {}): void
   upstream.stub(listProfileLogs, respondWith(listProfileLogs, { logs: [entry], pagination }));
 }
 
-/** Returns the body of the latest upstream request with this path and method. */
+/** Returns the body of the most recent upstream request with this path and method. */
 export function lastRequestBody(upstream: Stubs, path: string, method = "POST"): unknown {
   const asked = upstream.requests
     .filter((one) => one.path === path && one.method === method)

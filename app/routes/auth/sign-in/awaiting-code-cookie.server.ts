@@ -1,6 +1,7 @@
 /**
- * The cookie of a sign-in that awaits the code of the second factor. Its token can only send the
- * code. It lasts 15 minutes, a little longer than the token, so that the portal can say so.
+ * The cookie of a sign-in that is waiting for the second-factor code. Its token can be used only to
+ * send the code. The cookie lasts 15 minutes, a little longer than the token, so that the portal
+ * can say when the token has expired.
  */
 import { z } from "zod";
 import { BearerToken, defineCookie } from "#app/session/cookies.server.ts";

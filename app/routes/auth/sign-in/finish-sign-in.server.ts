@@ -1,4 +1,4 @@
-/** Ends the steps of signing in: starts the session, or leads to the page that asks for a code. */
+/** Completes a sign-in: starts the session, or redirects to the page that asks for a code. */
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { paths, withNext } from "#app/paths.ts";
 import { getRequestContext } from "#app/requests/request-context.server.ts";
@@ -18,8 +18,9 @@ interface SignedIn {
 }
 
 /**
- * Redirects to the page that the user asked for, now with a session. If the upstream still wants a
- * code, redirects to its page instead. `done` says what has happened, and `cookies` are set, too.
+ * Starts the session and redirects to the page that the user requested. If the upstream still
+ * requires a code, redirects to the code page instead. `done` is a message about what has happened,
+ * and `cookies` are additional cookies to set.
  */
 export async function finishSignIn(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,

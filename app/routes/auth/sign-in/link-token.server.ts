@@ -25,8 +25,8 @@ const redirectWithCookies = (to: string, lines: readonly string[]) =>
 
 /**
  * Handles a token that the host has removed from the URL. Redirects to `next` if the user is now
- * signed in, and otherwise to the token page, which shows a 401 or asks for confirmation: if
- * someone else is signed in, or the link may have been on another site.
+ * signed in, and otherwise to the token page. That page shows a 401, or asks for confirmation if
+ * someone else is signed in or the link may have been on another site.
  */
 export async function signInWithLinkToken(
   request: Request,
@@ -52,8 +52,9 @@ export async function signInWithLinkToken(
 }
 
 /**
- * Returns whether a link on another site may have led here. Such a site could sign a visitor in to
- * an account of its own. Phones before 2023 don't say where a link was, so they are asked too.
+ * Returns whether the user may have followed a link on another site. Such a site could sign a
+ * visitor in to an account of its own. Phones from before 2023 don't report where a link was, so
+ * their users are asked, too.
  */
 function mayBeFromAnotherSite({ headers }: Request): boolean {
   return !["none", "same-origin"].includes(headers.get("Sec-Fetch-Site") ?? "");

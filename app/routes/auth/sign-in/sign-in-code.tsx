@@ -34,7 +34,10 @@ const isRecoveryPage = (search: string) => new URLSearchParams(search).get("reco
 export const meta: MetaFunction = (page) =>
   (isRecoveryPage(page.location.search) ? recoveryMeta : appMeta)(page);
 
-/** Returns the sign-in of this browser. Throws a redirect to the sign-in page if there is none. */
+/**
+ * Returns the sign-in in progress in this browser. Throws a redirect to the sign-in page if there
+ * is none.
+ */
 async function requireAwaitingCode({ request, context }: LoaderFunctionArgs) {
   const { site } = getRequestContext(request, context);
   const { search, searchParams } = new URL(request.url);

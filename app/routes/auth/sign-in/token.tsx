@@ -23,8 +23,8 @@ const TokenForm = z.discriminatedUnion("intent", [
 ]);
 
 /**
- * Loads the question "Continue as …?". Without a valid token, someone who is signed in reads that
- * nothing has changed. Throws the 401 page for others.
+ * Loads the question "Continue as …?". If there is no valid token, tells signed-in users that
+ * nothing has changed, and throws the 401 page for others.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const next = safeNext(new URL(request.url).searchParams.get("next"));

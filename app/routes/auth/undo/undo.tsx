@@ -22,7 +22,7 @@ import type { SignInChangeKind } from "#contract/sign-in/calls.ts";
 
 export const meta = pageMeta("Undo changes to how you sign in");
 
-/** The cookie that keeps the token of the link, so that it leaves the URL at once. */
+/** The cookie that keeps the link's token, so that it can be removed from the URL immediately. */
 const undoCookie = defineCookie("undo", z.object({ token: BearerToken }), { maxAge: 15 * 60 });
 
 async function readToken({ request, context }: LoaderFunctionArgs) {

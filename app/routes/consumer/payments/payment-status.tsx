@@ -80,7 +80,10 @@ function omitProviderUrl({ url, ...payment }: z.output<typeof getOnlinePayment.a
 
 const CancelForm = z.object({ payment: Id });
 
-/** Cancels a payment. The page then shows its outcome, which may be that the money has arrived. */
+/**
+ * Cancels a payment. The page then shows its outcome, which may be that the money has already
+ * arrived.
+ */
 export async function action(args: ActionFunctionArgs) {
   const { api } = await requireConsumer(args.request, args.context, handle);
   const form = await parseForm(args.request, CancelForm);
@@ -279,7 +282,10 @@ function PaymentNotFound() {
   );
 }
 
-/** Shows the outcome, and announces it to screen readers if it differs from the one first shown. */
+/**
+ * Shows the outcome, and announces it to screen readers if it has changed since the page was first
+ * shown.
+ */
 function OutcomeCard({ word, icon, tone, children }: StatusLabel & { children: ReactNode }) {
   const [first] = useState(word);
   const t = useTranslator();

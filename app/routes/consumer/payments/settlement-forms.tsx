@@ -1,6 +1,6 @@
 /**
- * The forms that settle an unallocated payment. Finding the account uses GET, so that its holder is
- * shown before anything is done.
+ * The forms for settling an unallocated payment. The form that finds the account uses GET, so that
+ * the account's holder is shown before anything changes.
  */
 import { Form } from "@remix-run/react";
 import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
@@ -50,7 +50,7 @@ export function AccountForm({
 interface AllocationProps extends FormProps {
   recipient: { account: string; name: string; address: string };
   money: string;
-  /** The page on which another account can be chosen. */
+  /** The page for choosing another account. */
   back: string;
 }
 
@@ -114,7 +114,7 @@ function ReasonField({
   labels: ReturnType<typeof useSettlementLabels>;
 }) {
   const t = useTranslator();
-  const hint = t("Only staff see this, for example how you know whose money it is.");
+  const hint = t("Only staff see this. For example, say how you know whose money it is.");
   return (
     <TextField
       {...getFieldProps(rejected, labels, "reason")}

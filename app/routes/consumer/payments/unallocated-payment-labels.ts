@@ -61,7 +61,10 @@ export const unallocatedStateLabels: Record<UnallocatedPaymentState, StatusLabel
   refunded: { word: "Refunded", icon: "undo", tone: "good" },
 };
 
-/** Checks whether the money could be added to an account: it is in rand, and it has stayed. */
+/**
+ * Checks whether the money could be added to an account: it must be in rand, and must not be a
+ * reversal or a duplicate transaction.
+ */
 export function canAllocate({
   reason,
   currency,

@@ -1,6 +1,6 @@
 /**
- * The list of unallocated payments reported by payment providers, for staff to settle. Those that
- * wait are shown at first.
+ * The list of unallocated payments reported by payment providers, for staff to settle. Shows those
+ * waiting to be settled by default.
  */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
@@ -53,7 +53,7 @@ export default function UnallocatedPayments() {
       {settles && (
         <ListFilter
           name="state"
-          label={t("State of the payments")}
+          label={t("Status of the payments")}
           value={state}
           options={states.map((each) => [each, t(unallocatedStateLabels[each].word)] as const)}
         />
@@ -102,7 +102,9 @@ export default function UnallocatedPayments() {
 // Not from the schema, because that would load zod in the browser.
 const states: readonly UnallocatedPaymentState[] = ["open", "allocated", "refunded"];
 
-/** Renders a payment. A phone shows the reason and the amount, and one line with the rest. */
+/**
+ * Renders a payment. On a phone, shows the reason, the amount, and one line with the other details.
+ */
 function Row({ exception }: { exception: UnallocatedPayment }) {
   const t = useTranslator();
   const {

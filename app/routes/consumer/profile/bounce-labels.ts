@@ -1,8 +1,8 @@
-/** The hint for an identity where messages come back. */
+/** The hint for an identity whose messages bounce. */
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import type { IdentityType } from "#contract/profile/calls.ts";
 
 export const bounceLabels: Record<IdentityType, PlainTranslationKey> = {
-  email: "Messages to this address come back. Check it or use another one.",
-  mobile: "Messages to this number come back. Check it or use another one.",
+  email: "Messages to this address don’t arrive. Check it or use another one.",
+  mobile: "Messages to this number don’t arrive. Check it or use another one.",
 };

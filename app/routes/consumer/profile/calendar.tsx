@@ -56,7 +56,7 @@ export default function Calendar() {
       <h1 tabIndex={-1}>{t("Due dates in your calendar")}</h1>
       <p>
         {t(
-          "Your calendar app can show when your bills are due, and planned interruptions in your area. It reads a private address.",
+          "Your calendar app can show when your bills are due, and planned interruptions in your area. To do this, it uses a private address.",
         )}
       </p>
       {address && (
@@ -87,14 +87,14 @@ export default function Calendar() {
           </p>
           <Form method="post">
             <SubmitButton name="intent" value="end" quiet>
-              {t("End this address")}
+              {t("Turn off this address")}
             </SubmitButton>
           </Form>
         </section>
       )}
       <section className="part" aria-labelledby="calendar-create">
         <h2 id="calendar-create">{feed ? t("Replace the address") : t("Create an address")}</h2>
-        {feed && <p>{t("The present address then stops working.")}</p>}
+        {feed && <p>{t("The current address will then stop working.")}</p>}
         <p>
           {t(
             "It shows the municipality, the due date and the last four digits of the account number.",

@@ -42,7 +42,7 @@ export default function History() {
     <>
       <h1 tabIndex={-1}>{t("History")}</h1>
       <p>
-        {t("Sign-ins and changes to your profile. Was one not you?")}{" "}
+        {t("Sign-ins and changes to your profile. Don’t recognise one?")}{" "}
         <Link to={paths.profileSecurity}>{t("Change your password")}</Link>
       </p>
       {logs.length === 0 ? (

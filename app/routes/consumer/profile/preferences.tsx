@@ -83,7 +83,7 @@ const alertBoxes = Object.fromEntries(
 function createFormSchema([first, ...rest]: readonly Language[]) {
   return z.object({
     appearance: Appearance,
-    /** Set if JavaScript saves each change at once. */
+    /** Set if JavaScript saves each change immediately. */
     at_once: z.literal("yes").optional(),
     language: first && rest.length > 0 ? z.enum([first, ...rest]) : z.undefined(),
     statements_email: CheckboxValue,
@@ -178,7 +178,7 @@ const kindLabels: Record<NotificationKind, PlainTranslationKey> = {
   tickets: "Tickets",
   payment_due: "A payment is due soon",
   budget: "Your next bill may be above your budget",
-  reading_due: "Your meter’s reading is due",
+  reading_due: "Your meter reading is due",
   estimated_bill: "Your bill is an estimate",
   unusual_use: "You use far more or less than usual",
   running_water: "Water never stops running",

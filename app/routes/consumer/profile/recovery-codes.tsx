@@ -1,4 +1,4 @@
-/** The recovery codes, right after they were made. They are never shown again. */
+/** The recovery codes, shown right after they are generated and never again. */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { useTenant } from "#app/tenant/use-tenant.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
@@ -7,7 +7,7 @@ import { Link } from "#app/ui/link.tsx";
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  /** The person's name and the time, for the copy on paper. */
+  /** The person's name and the time, for the printed copy. */
   name: string;
   made: string;
   next: string;

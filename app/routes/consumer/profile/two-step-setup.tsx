@@ -1,4 +1,7 @@
-/** The form that turns on two-step sign-in: a QR code for the app, and the first code from it. */
+/**
+ * The form for turning on two-step sign-in: a QR code for the app, and a field for the app's first
+ * code.
+ */
 import { Form } from "@remix-run/react";
 import { CodeField } from "#app/forms/code-field.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";

@@ -45,12 +45,12 @@ const TwoStepForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("off"), confirmed: Confirmed }),
 ]);
 
-/** The action's result for a form that it has accepted, or that has to be sent again. */
+/** The action's result for a form that it has accepted, or that the user has to send again. */
 interface Outcome {
   rejected?: RejectedForm;
   setup?: TwoStepSecret;
   codes?: string[];
-  /** The time at which the codes were made. */
+  /** The time at which the codes were generated. */
   made?: string;
   justOn?: boolean;
 }

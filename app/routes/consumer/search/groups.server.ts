@@ -1,4 +1,4 @@
-/** The groups of search results. Each links to the lists with all results. */
+/** The groups of search results. Each links to the lists that contain all results. */
 import type { PlainTranslationKey, Translator } from "#app/languages/translator.ts";
 import { paths } from "#app/paths.ts";
 import { formatDate, formatInstant, formatMonthAndYear, formatRecent } from "#app/ui/date.ts";
@@ -65,7 +65,7 @@ export function statementGroup(
   return { heading: "Statements", results, all };
 }
 
-/** Makes the group of messages. `titleOf` returns a message's title, or its first words. */
+/** Creates the group of messages. `titleOf` returns a message's title, or its first words. */
 export function messageGroup(
   messages: readonly FoundMessage[],
   search: string,
@@ -113,7 +113,7 @@ export function ticketGroup(
   return { heading: "Tickets", results, all };
 }
 
-/** Makes one link for each account among the results. */
+/** Creates one link for each account in the results. */
 function byAccount(
   results: readonly { account: string; account_name: string }[],
   toLink: (account: string, name: string) => { to: string; label: string },

@@ -1,6 +1,7 @@
 /**
- * The common reasons to search, with the words for each in every language. People search in their
- * own language whatever the page's, so all words count on every page.
+ * The common reasons for searching, with the words for each in every language. People search in
+ * their own language, whatever the page's language, so every page recognizes the words of all
+ * languages.
  */
 import { plainWords } from "#app/languages/plain-text.server.ts";
 
@@ -122,8 +123,7 @@ export function findIntents(text: string): Intent[] {
 }
 
 /**
- * The fewest letters with which a word is also found within a longer word or despite a typing
- * mistake.
+ * The minimum length of a word that is also found within a longer word or despite a typing mistake.
  */
 const shortestPart = 4;
 const shortestMistaken = 5;

@@ -1,4 +1,4 @@
-/** Reads the month, date and account number by which a search text asks for statements. */
+/** Extracts the month, date and account number from a search for statements. */
 import type { z } from "zod";
 import { plainWords } from "#app/languages/plain-text.server.ts";
 import { englishTranslator, type Translator } from "#app/languages/translator.ts";
@@ -8,8 +8,8 @@ import type { searchRecords } from "#contract/search/calls.ts";
 export type StatementWords = Omit<z.input<typeof searchRecords.query>, "search">;
 
 /**
- * The longest search text, in words, in which a month's name counts. In a sentence, "may" is rarely
- * the month.
+ * The maximum length of a search text, in words, in which month names are recognized. In a
+ * sentence, "may" is rarely the month.
  */
 const maxWords = 5;
 const shortestNumber = 4;
@@ -30,8 +30,8 @@ function findMonth(word: string, t: Translator): string | undefined {
 const twoDigits = (number: string) => number.padStart(2, "0");
 
 /**
- * Returns the known parts of a statement's date, and digits of an account number, in texts such as
- * "2026-06-30", "30/6/2026", "06/2026", "June 2026", "30 June", "2026" or "5072".
+ * Returns the parts of a statement's date, or the digits of an account number, found in texts such
+ * as "2026-06-30", "30/6/2026", "06/2026", "June 2026", "30 June", "2026" or "5072".
  */
 export function readStatementWords(text: string, t: Translator): StatementWords {
   const [, isoYear, isoMonth, isoDay] =

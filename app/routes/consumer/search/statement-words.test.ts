@@ -1,4 +1,4 @@
-/** Tests of the dates and numbers by which people search for statements. */
+/** Tests of the dates and numbers that people use to search for statements. */
 import { expect, test } from "vitest";
 import { getTranslator } from "#app/languages/translator.ts";
 import { readStatementWords } from "./statement-words.server.ts";

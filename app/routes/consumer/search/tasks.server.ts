@@ -13,7 +13,7 @@ import type { Tenant } from "#contract/settings/tenant.ts";
 import type { TicketCategory } from "#contract/tickets/calls.ts";
 import type { Intent } from "./intents.server.ts";
 
-/** A link of the results, with its texts in the user's language. */
+/** A link in the search results, with its texts in the user's language. */
 export type FoundTask = Task & { about: string };
 
 /** The questions that answer an intent. */
@@ -37,7 +37,7 @@ export const questionsOf: Record<Intent, readonly PortalQuestion[]> = {
 interface Given {
   api: Api;
   tenant: Tenant;
-  /** The last used account, if there is one. */
+  /** The most recently used account, if there is one. */
   latest: Pick<Account, "account" | "role" | "status"> | undefined;
   t: Translator;
 }
@@ -49,7 +49,7 @@ const makers: Record<Intent, Maker> = {
     const { t } = given;
     const about = t("Compared with the month before, and with the same month last year");
     return seeBill(given, (month) => ({
-      title: t("See what changed in your bill of {month}", { month }),
+      title: t("See what changed in your bill for {month}", { month }),
       about,
     }));
   },
@@ -95,7 +95,7 @@ const makers: Record<Intent, Maker> = {
       tasks.push({
         to: paths.pay(latest.account),
         icon: "payment",
-        title: t("Pay a part now"),
+        title: t("Pay part of it now"),
         about: t("You choose the amount"),
       });
     }
@@ -104,7 +104,7 @@ const makers: Record<Intent, Maker> = {
       tasks.push({
         to: paths.raiseTicket({ category: "payment" }),
         icon: "tickets",
-        title: t("Ask to pay in parts"),
+        title: t("Ask to pay in instalments"),
         about,
       });
     }
@@ -120,7 +120,7 @@ const makers: Record<Intent, Maker> = {
       return [];
     const about = t("Open its service, and choose “Dispute this charge”");
     return seeBill(given, (month) => ({
-      title: t("Dispute a charge of your bill of {month}", { month }),
+      title: t("Dispute a charge on your bill for {month}", { month }),
       about,
     }));
   },
@@ -131,7 +131,7 @@ const makers: Record<Intent, Maker> = {
       : [],
 };
 
-/** Offers to report a fault, with the first of these topics that the municipality has. */
+/** Offers to report a fault, under the first of these topics that the municipality has. */
 function report(
   { tenant: { modules, ticket_categories = [] }, latest, t }: Given,
   topics: readonly TicketCategory[],
@@ -202,7 +202,7 @@ function seeMeters({ tenant: { modules }, latest, t }: Given, title: string): Fo
   ];
 }
 
-/** Returns the tasks of these intents. */
+/** Returns the tasks for these intents. */
 export async function findTasks(
   intents: readonly Intent[],
   { api, tenant, t }: Omit<Given, "latest">,

@@ -1,4 +1,4 @@
-/** The actions of staff on a ticket besides answers: notes, assigning and merging. */
+/** The staff's actions on a ticket other than replies: notes, assigning and merging. */
 import type { TypedResponse } from "@remix-run/node";
 import { z } from "zod";
 import { Confirmed } from "#app/forms/confirm.server.ts";
@@ -27,7 +27,7 @@ interface DeskContext {
   /** Identifies the signed-in user. */
   person: string;
   t: Translator;
-  /** Returns to the ticket, which then shows the text. */
+  /** Redirects to the ticket, which then shows the text. */
   redirectWithSuccess: (text: string) => Promise<TypedResponse<never>>;
 }
 

@@ -22,7 +22,7 @@ export function DeskForms({
   const labels = {
     note: t("Note"),
     assignee: t("Colleague"),
-    into: t("Reference of the ticket that stays"),
+    into: t("Reference of the ticket to keep"),
   };
   const colleagues = assignees.filter(({ id }) => id !== assignee?.id);
   const form = { rejected, labels };
@@ -72,7 +72,7 @@ export function DeskForms({
   );
 }
 
-/** Returns the rejected form if it is the one with this intent. */
+/** Returns the rejected form if it has this intent. */
 export function ofIntent(
   rejected: RejectedForm | undefined,
   intent: string,

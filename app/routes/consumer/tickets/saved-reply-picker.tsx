@@ -43,7 +43,7 @@ export function SavedReplyPicker({
   );
 }
 
-/** Appends the chosen reply to the message, so that what was typed before stays. */
+/** Appends the chosen reply to the message, so that text already typed is kept. */
 function insertReply(event: FormEvent<HTMLFormElement>, replies: readonly SavedReply[]): void {
   event.preventDefault();
   const chosen = new FormData(event.currentTarget).get("saved");

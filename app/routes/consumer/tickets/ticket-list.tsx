@@ -29,7 +29,7 @@ import { stageLabels } from "./ticket-stage.ts";
 interface TicketListProps {
   tickets: TicketListItem[];
   pagination: Pagination;
-  /** The number of results after which the list ends, if there are more. */
+  /** The number of results at which the list is cut off, if there are more. */
   most: number | undefined;
   order: string;
   /** Set if the order differs from the list's default. */
@@ -43,7 +43,7 @@ interface TicketListProps {
   filtered?: boolean;
   /** Additional filter controls. */
   filters?: ReactNode;
-  /** Another list in which to search, if this one has nothing. */
+  /** Another list to search if this one has no results. */
   elsewhere?: { path: string; label: string };
   /** The content shown if the unfiltered list is empty. */
   children: ReactNode;
@@ -141,7 +141,7 @@ export function TicketList(props: TicketListProps) {
   );
 }
 
-/** Renders a ticket. A phone shows the subject, and one line with how far the ticket is. */
+/** Renders a ticket. On a phone, shows the subject and one line with the ticket's progress. */
 function Row({ ticket, forStaff }: { ticket: TicketListItem; forStaff: boolean }) {
   const {
     id,
@@ -220,5 +220,5 @@ function describeAssignee(assignee: TicketListItem["assignee"], t: Translator): 
   return assignee.me ? t("Assigned to you") : t("Assigned to {name}", { name: assignee.name });
 }
 
-/** The label of an open ticket whose upstream doesn't say how far it is. */
+/** The label of an open ticket if the upstream doesn't send its stage. */
 const openLabel = { word: "Open", icon: "clock", tone: "open" } as const;

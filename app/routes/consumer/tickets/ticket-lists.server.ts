@@ -16,7 +16,7 @@ const ownTicketsQuery = listTickets.query.omit({
   account: true,
   overdue: true,
 });
-/** The list of staff can also show tickets of both statuses. */
+/** The staff list can also show tickets of both statuses. */
 const staffTicketsQuery = listTickets.query.extend({
   status: z.enum(["open", "closed", "all"]).optional(),
 });
@@ -47,8 +47,8 @@ export async function loadOwnTickets(
 }
 
 /**
- * Loads the tickets of all users, the open ones by default. Open tickets come in the upstream's own
- * order, which is the longest waiting first.
+ * Loads the tickets of all users, the open ones by default. Open tickets are in the upstream's own
+ * order: longest waiting first.
  */
 export async function loadStaffTickets(
   { request, context }: LoaderFunctionArgs,
@@ -81,11 +81,13 @@ export async function loadStaffTickets(
   };
 }
 
-/** Returns the number of results after which the list ends, if there are more. */
+/** Returns the number of results at which the list is cut off, if there are more. */
 const mostOf = ({ more = false }: { more?: boolean | undefined }) =>
   more ? maxSearchResults : undefined;
 
-/** Returns the list's order and filters. `usualOrder` is the order if the query has none. */
+/**
+ * Returns the list's order and filters. `usualOrder` is the order if the query doesn't specify one.
+ */
 function getListState(
   { order, search = "", category = "" }: { order?: string; search?: string; category?: string },
   usualOrder?: string,

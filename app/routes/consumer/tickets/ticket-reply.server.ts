@@ -19,7 +19,7 @@ interface ReplyContext {
   /** Identifies the signed-in user. */
   person: string;
   t: Translator;
-  /** Returns to the ticket, which then shows the text. */
+  /** Redirects to the ticket, which then shows the text. */
   redirectWithSuccess: (text: string, next?: string) => Promise<TypedResponse<never>>;
 }
 

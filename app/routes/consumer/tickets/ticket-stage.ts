@@ -1,4 +1,4 @@
-/** The stages of a ticket: their labels, and how far one ticket is. */
+/** The stages of a ticket: their labels, and how to determine a ticket's stage. */
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import type { StatusLabel } from "#app/ui/status-label.tsx";
 import type { Ticket, TicketStage } from "#contract/tickets/calls.ts";
@@ -17,7 +17,10 @@ export const stages = [
   "closed",
 ] as const satisfies readonly TicketStage[];
 
-/** Returns the ticket's stage. If the upstream doesn't send it, it follows from the messages. */
+/**
+ * Returns the ticket's stage. If the upstream doesn't send it, derives it from the status and the
+ * messages.
+ */
 export function getStage({
   stage,
   status,
@@ -35,7 +38,7 @@ function isAssigned(messages: Ticket["messages"]): boolean {
   );
 }
 
-/** Returns when the ticket reached each stage last. Stages that it has not reached are missing. */
+/** Returns when the ticket last reached each stage. Leaves out stages that it has not reached. */
 export function getStageTimes({
   created,
   closed,

@@ -14,7 +14,7 @@ import type { DueReading } from "./load-accounts.server.ts";
 
 interface AttentionProps {
   readings: readonly DueReading[];
-  /** The accounts to which someone gave the user access in the last days. */
+  /** The accounts to which someone recently gave the user access. */
   shared: readonly { account: string; name: string; by: string }[];
   /** The user's tickets with an unread answer. */
   tickets: readonly { id: string; subject: string; status: "open" | "closed" }[];

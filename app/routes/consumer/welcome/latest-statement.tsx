@@ -1,4 +1,4 @@
-/** An account's latest statement, its difference from the one before, and the next bill. */
+/** An account's latest statement, its difference from the previous one, and the next bill. */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { compareCharges, isDifferent } from "#app/ui/compare-charges.ts";
@@ -46,7 +46,7 @@ export function LatestStatement({
   );
 }
 
-/** Says what the next bill will be, and by how much it is above the person's budget. */
+/** Shows the estimate of the next bill, and by how much it exceeds the person's budget. */
 function NextBill({
   account,
   bill,
@@ -82,7 +82,10 @@ function NextBill({
 /** The chart's size and its gap between bars, in SVG units. */
 const [width, height, gap] = [340, 44, 6];
 
-/** Draws a bar for each month, the last one in a stronger colour, and the figures as text. */
+/**
+ * Draws a bar for each month, with the last one in a stronger colour, and gives the figures as
+ * text.
+ */
 function MonthlyCharges({
   account,
   months,

@@ -1,4 +1,4 @@
-/** Loads what the Welcome page shows of the user's accounts. */
+/** Loads the account data that the Welcome page shows. */
 import { placesOf } from "#app/tenant/notices.server.ts";
 import { daysBetween, today } from "#app/ui/date.ts";
 import type { Api } from "#app/upstream/api.server.ts";
@@ -11,17 +11,17 @@ import { loadNextBill } from "./load-next-bill.server.ts";
 
 /** The number of accounts above which the page shows a search and only the first accounts. */
 const manyAccounts = 9;
-/** The number of accounts shown to users with many. */
+/** The number of accounts shown to users with many accounts. */
 const firstAccounts = 5;
 /** The number of accounts whose meters are loaded. */
 const maxMetered = 3;
 /** The number of months in the chart of a user's only account. */
 const monthsInChart = 12;
 
-/** The number of days for which a user sees that someone gave them access. */
+/** The number of days for which the page shows that someone gave the user access to an account. */
 const sharedForDays = 14;
 
-/** The number of days after a reading from which the next one is needed. */
+/** The number of days after a reading until the next one is due. */
 const readingAfterDays = 28;
 
 type HomeAccounts = NonNullable<Awaited<ReturnType<typeof loadAccounts>>>;
@@ -30,9 +30,9 @@ export type BriefStatement = HomeAccount["months"][number];
 export type DueReading = HomeAccounts["dueReadings"][number];
 
 /**
- * Loads the user's accounts, those on which the most is owed first: the first one as a card with
- * its statements, unless there are many, and the others as rows. Returns undefined if the user has
- * no accounts.
+ * Loads the user's accounts, those with the highest debts first. The first one is shown as a card
+ * with its statements, unless there are many accounts, and the others as rows. Returns undefined if
+ * the user has no accounts.
  */
 export async function loadAccounts(api: Api, tenant: Tenant) {
   const [list, latest] = await Promise.all([api.accounts.mostOwed(), api.accounts.latest()]);
@@ -68,15 +68,15 @@ export async function loadAccounts(api: Api, tenant: Tenant) {
     latest: { account: latest.account, role: latest.role },
     card: bills && { ...toListItem(first), ...bills, nextBill },
     rows: (isMany ? own.slice(0, firstAccounts) : rest).map(toListItem),
-    /** Set if the list of accounts has more accounts. */
+    /** True if there may be more accounts than the page shows. */
     hasMore,
-    /** The accounts to which someone gave the user access in the last days. */
+    /** The accounts to which someone recently gave the user access. */
     shared: own.flatMap(({ account, label, name, shared }) =>
       shared && daysBetween(today(Date.parse(shared.at)), today()) <= sharedForDays
         ? [{ account, name: label || name, by: shared.by }]
         : [],
     ),
-    /** Their addresses and suburbs. Undefined if the list doesn't have all of them. */
+    /** The addresses and suburbs of the user's accounts. Undefined if the list is incomplete. */
     places: isComplete ? own.flatMap(placesOf) : undefined,
     owed,
     disputed,
@@ -88,14 +88,17 @@ export async function loadAccounts(api: Api, tenant: Tenant) {
   };
 }
 
-/** Puts the highest debts first, then the last used account, and closed accounts last. */
+/**
+ * Returns an account's sort rank: the highest debts first, then the last used account, and closed
+ * accounts last.
+ */
 function rank({ account, balance, status }: AccountListItem, lastUsed: string): number {
   if (balance > 0) return -balance;
   if (status === "closed") return 3;
   return account === lastUsed ? 1 : 2;
 }
 
-/** Leaves out what only the account's own page shows. */
+/** Omits the fields that only the account's own page shows. */
 function toListItem(item: AccountListItem): AccountListItem {
   const { account, label, name, address, role, status, balance, disputed, due_date, arrangement } =
     item;
@@ -103,8 +106,8 @@ function toListItem(item: AccountListItem): AccountListItem {
 }
 
 /**
- * Returns the charges of the last months, oldest first, and the service that explains most of the
- * last difference.
+ * Returns the charges of the latest months, oldest first, and the service that accounts for most of
+ * the last change.
  */
 async function loadBills(api: Api, { modules }: Tenant, account: string, count: number) {
   const { statements = [], history } =
@@ -113,7 +116,7 @@ async function loadBills(api: Api, { modules }: Tenant, account: string, count: 
   return { months, mainChange: history && findMainChange(history, months) };
 }
 
-/** Finds the service that explains most of the difference of the last month. */
+/** Finds the service that accounts for most of the change from the previous month to the latest. */
 function findMainChange(
   { dates, services }: ChargesHistory,
   months: readonly ReturnType<typeof toBrief>[],
@@ -143,7 +146,10 @@ async function loadMeters(
     .map(({ id, number, service, last_reading: last }) => ({ account, id, number, service, last }));
 }
 
-/** Checks whether the bill would be estimated: the last reading is old, or was an estimate. */
+/**
+ * Checks whether the next bill would be estimated, because the last reading is old or was itself an
+ * estimate.
+ */
 function isReadingDue(last: Awaited<ReturnType<typeof loadMeters>>[number]["last"]): boolean {
   return (
     last === null ||

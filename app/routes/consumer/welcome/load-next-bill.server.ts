@@ -9,8 +9,9 @@ import { estimateNextBill } from "#contract/statements/next-bill.ts";
 export type HomeNextBill = Awaited<ReturnType<typeof loadNextBill>>;
 
 /**
- * Returns what the next bill is likely to be, if that is of use: a meter was read since the last
- * bill, or the bill will be above the budget. Otherwise, or if it is not known, returns undefined.
+ * Returns the likely amount of the next bill, if it is useful: a meter has been read since the last
+ * bill, or the bill will exceed the budget. Returns undefined otherwise, or if the amount isn't
+ * known.
  */
 export async function loadNextBill(
   api: Api,

@@ -9,7 +9,7 @@ import { Link } from "#app/ui/link.tsx";
 interface QuestionsProps {
   questions: readonly { question: string; answer: string }[];
   sought: string;
-  /** Allows a search, because the page has no other search that people may mistake it for. */
+  /** True if the page has no other search that people could confuse with this one. */
   canSearch: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The desk's search, the work that waits for staff, and a link to the desk. */
+/** The desk's search, the work waiting for staff, and a link to the desk. */
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
@@ -20,7 +20,7 @@ const titles: Record<WorkKind, PlainTranslationKey> = {
   dispute: "Answer disputes",
 };
 
-/** The pages where staff start their own work, in addition to the work that waits for them. */
+/** The pages where staff start their own work, in addition to the work waiting for them. */
 const ownWork: Partial<Record<DeskPage["label"], { icon: IconName; about: PlainTranslationKey }>> =
   {
     Settings: { icon: "edit", about: "Name, logo, notices, payments and languages" },

@@ -133,7 +133,7 @@ export default function Welcome() {
   );
 }
 
-/** Shows what is owed on several accounts: as large as on a card if no card follows. */
+/** Shows the total owed on several accounts, in text as large as a card's if no card follows. */
 function TotalOwed({
   amount,
   disputed = 0,
@@ -164,7 +164,7 @@ function TotalOwed({
   );
 }
 
-/** Tells staff why they can't see the desk, and how to get it back. */
+/** Tells staff why they can't see the desk, and how to regain access. */
 function SetUpTwoStep() {
   const t = useTranslator();
   return (

@@ -1,4 +1,7 @@
-/** One of the user's own applications, with the form for sending what the municipality asks for. */
+/**
+ * One of the user's own applications, with the form for sending what the municipality has asked
+ * for.
+ */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -57,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { application, renewal: on ? findRenewal(application) : undefined, limits: uploadLimits };
 }
 
-/** Returns why the applicant would apply again now, or undefined if there is no reason to. */
+/** Returns why the applicant might apply again now, or undefined if there is no reason to. */
 function findRenewal({ status, valid_until: end }: Application): "ended" | "ends soon" | undefined {
   if (status === "declined" || status === "expired") return "ended";
   const isSoon = status === "approved" && end && daysBetween(today(), end) <= renewalDays;
@@ -98,13 +101,13 @@ export const action = actionWithFiles(async (args) => {
 
 const nextSteps: Record<ApplicationStatus, PlainTranslationKey> = {
   received: "You don’t need to do anything now. We’ll send you a message when we have decided.",
-  more_needed: "We can’t decide before you answer.",
+  more_needed: "We can’t decide until you answer.",
   approved: "We’ll remind you before the support ends, so that you can apply again.",
   declined: "If something has changed or is missing, you can apply again.",
   expired: "To get the support again, apply again.",
 };
 
-/** Shows that the municipality has the application and has not decided yet. */
+/** Shows that the municipality has received the application and has not decided yet. */
 function Progress({ received }: { received: string }) {
   const t = useTranslator();
   return (
@@ -180,7 +183,7 @@ export default function OwnApplication() {
         )}
         {status === "more_needed" && (
           <section className="narrow" aria-labelledby="answer-title">
-            <h2 id="answer-title">{t("Send what we need")}</h2>
+            <h2 id="answer-title">{t("Send what we asked for")}</h2>
             <ErrorSummary rejected={rejected} labels={labels} />
             <Form method="post" encType="multipart/form-data" noValidate>
               <FilesField rejected={rejected} label={labels.files} limits={limits} />

@@ -139,7 +139,7 @@ function Own({ applications }: { applications: readonly Application[] }) {
               {status === "more_needed" && (
                 <p>
                   <Link to={paths.application(id)} className="button">
-                    {t("Send what we need")}
+                    {t("Send what we asked for")}
                   </Link>
                 </p>
               )}

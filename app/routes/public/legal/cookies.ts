@@ -1,4 +1,4 @@
-/** The cookies in the privacy policy. Over TLS, their names begin with `__Host-`. */
+/** The cookies listed in the privacy policy. Over TLS, their names begin with `__Host-`. */
 export const cookies = [
   {
     names: ["session", "remember"],

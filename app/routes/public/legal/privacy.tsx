@@ -77,8 +77,8 @@ const retentionPeriods = [
   },
   {
     name: "Messages to you",
-    what: "The address or number, the time, the text, and whether the message arrived. We keep no texts with codes",
-    why: "To send each message once, to see if it arrived, and to send it again",
+    what: "The address or number, the time, the text, and whether the message arrived. We don’t keep the text of messages with codes",
+    why: "To send each message only once, to see if it arrived, and to resend it if needed",
     until: "30 days, unless the municipality keeps them longer",
   },
   {

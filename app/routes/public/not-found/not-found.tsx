@@ -10,7 +10,7 @@ export function loader({ request, context }: LoaderFunctionArgs): never {
   throw pageError(404, { requestId: getRequestContext(request, context).requestId });
 }
 
-/** Returns 404 for a form that is sent to an unknown path, too. */
+/** Also returns 404 for a form that is sent to an unknown path. */
 export const action = loader;
 
 export default function NotFound() {

@@ -1,4 +1,4 @@
-/** Serves a file of a dispute as a download. */
+/** Serves a dispute's file as a download. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { paths } from "#app/paths.ts";
 import { DisputeFileParams } from "#app/requests/path-params.server.ts";

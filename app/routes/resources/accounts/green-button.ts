@@ -1,4 +1,4 @@
-/** A meter's consumption as a Green Button file, which apps for energy and water read. */
+/** A meter's consumption as a Green Button file, a format that energy and water apps can read. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { paths } from "#app/paths.ts";
 import { MeterParams } from "#app/requests/path-params.server.ts";

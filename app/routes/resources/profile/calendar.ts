@@ -1,6 +1,6 @@
 /**
- * The calendar of a person's due dates and of planned interruptions. Calendars read it without
- * signing in, at a private address. Its key is in the query string, which no log contains.
+ * The calendar of a person's due dates and of planned interruptions. Calendar apps fetch it from a
+ * private address, without signing in. The key is in the query string, which is never logged.
  */
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
@@ -41,7 +41,7 @@ async function serveCalendar({ request, context }: LoaderFunctionArgs): Promise<
   const t = chosen ? getTranslator(chosen) : await getRequestTranslator(request, context);
   const bills = accounts.flatMap(({ ending, bills }) =>
     bills.map(({ id, due_date, amount }): CalendarEvent => {
-      const title = t("{municipality}: bill of account …{ending} is due", {
+      const title = t("{municipality}: bill for account …{ending} is due", {
         municipality: tenant.name,
         ending,
       });

@@ -1,7 +1,7 @@
-/** Writes a calendar in the format iCalendar (RFC 5545). */
+/** Writes a calendar in iCalendar format (RFC 5545). */
 
 export interface CalendarEvent {
-  /** An ID that the event keeps when the calendar is read again. */
+  /** The event's ID, which stays the same each time the calendar is fetched. */
   id: string;
   /** A date for a whole day (YYYY-MM-DD), or a time (ISO 8601). */
   start: string;
@@ -13,13 +13,13 @@ export interface CalendarEvent {
 
 interface Calendar {
   name: string;
-  /** The host name of the portal, which makes the events' IDs unique. */
+  /** The portal's host name, which makes the events' IDs unique. */
   host: string;
   events: readonly CalendarEvent[];
   now?: number;
 }
 
-/** The time after which calendars should read the address again. */
+/** The interval at which calendar apps should fetch the calendar again. */
 const refresh = "PT12H";
 
 export function writeCalendar({ name, host, events, now = Date.now() }: Calendar): string {
@@ -56,7 +56,10 @@ function toUtc(time: number): string {
   return `${new Date(time).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 }
 
-/** Escapes text. Other control characters than line breaks can't be written. */
+/**
+ * Escapes text. Replaces control characters other than line breaks with spaces, because the format
+ * excludes them.
+ */
 function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, "\\$&")
@@ -67,7 +70,10 @@ function escapeText(text: string): string {
 /** The maximum number of bytes in a line. */
 const maxLineBytes = 75;
 
-/** Continues a long line on the next ones, which start with a space. Breaks no character. */
+/**
+ * Folds a long line into several, each continuation starting with a space. Never splits a
+ * character.
+ */
 function foldLine(line: string): string {
   let folded = "";
   let bytes = 0;

@@ -1,4 +1,4 @@
-/** Tests of the format of calendars. */
+/** Tests the calendar format. */
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { writeCalendar } from "./icalendar.server.ts";
@@ -44,7 +44,7 @@ test("folds long lines at 75 bytes, between characters", () => {
   expect(unfold(text)).toContain(`SUMMARY:${title}`);
 });
 
-test("is read by another program as it was written", () => {
+test("writes a file that another program reads back unchanged", () => {
   const text = 'Line 1\nüßẂ; \\ , "quoted"'.repeat(10);
   const written = write(
     { id: "bill-1", start: "2026-12-15", title: "Due; R 1 234,50" },

@@ -1,4 +1,4 @@
-/** Everything that is held about the user, as a ZIP file. */
+/** All the data held about the user, as a ZIP file. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { paths } from "#app/paths.ts";

@@ -29,8 +29,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /**
- * Saves the language of messages to a signed-in user. If it can't be saved, the page changes its
- * language all the same.
+ * Saves the language for messages in a signed-in user's profile. If saving fails, the page still
+ * changes language.
  */
 async function saveInProfile(
   { request, context }: ActionFunctionArgs,

@@ -9,7 +9,7 @@ import { createErrorPage } from "../upstream-file.server.ts";
 
 /**
  * The number of days until the file expires: half a year. Readers distrust a file that has expired,
- * or that expires in over a year.
+ * or that expires more than a year ahead.
  */
 const validDays = 182;
 const dayMs = 86_400_000;

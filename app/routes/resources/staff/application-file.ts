@@ -1,4 +1,4 @@
-/** Serves a file of an application, as a download for staff. */
+/** Serves an application's file to staff as a download. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { paths } from "#app/paths.ts";
 import { ApplicationFileParams } from "#app/requests/path-params.server.ts";

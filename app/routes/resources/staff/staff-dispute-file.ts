@@ -1,4 +1,4 @@
-/** Serves a file of a dispute, as a download for staff. */
+/** Serves a dispute's file to staff as a download. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { paths } from "#app/paths.ts";
 import { StaffDisputeFileParams } from "#app/requests/path-params.server.ts";

@@ -1,4 +1,7 @@
-/** Serves a photo of a ticket for viewing. The upstream renders it as a JPEG, whatever was sent. */
+/**
+ * Serves a ticket's photo for viewing. The upstream converts it to JPEG, whatever the original
+ * format.
+ */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { paths } from "#app/paths.ts";
 import { AttachmentPreviewParams } from "#app/requests/path-params.server.ts";

@@ -1,4 +1,4 @@
-/** The words for an application's status and steps, as staff see them. */
+/** The labels for an application's status and steps, as staff see them. */
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { applicationStatusLabels } from "#app/ui/application-status-labels.ts";
 import type { StatusLabel } from "#app/ui/status-label.tsx";
@@ -13,7 +13,7 @@ export const staffStatusLabels: Record<ApplicationStatus, StatusLabel> = {
 
 export const stepLabels: Record<ApplicationStep["kind"], PlainTranslationKey> = {
   received: "Applied",
-  more_needed: "Asked for more",
+  more_needed: "Asked for more information",
   answered: "Answered",
   approved: "Approved",
   declined: "Declined",

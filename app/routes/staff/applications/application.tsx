@@ -1,4 +1,4 @@
-/** One application with everything that was submitted, and the form with which staff decide. */
+/** One application with everything that was submitted, and the form that staff use to decide. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -72,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Compares ID numbers as people type them. A holder may be a company, which has none. */
+/** Compares ID numbers as people type them. A holder may be a company, which has no ID number. */
 function areDifferentPeople(one: string, other: string): boolean {
   const [digits, otherDigits] = [one.replace(/\D/g, ""), other.replace(/\D/g, "")];
   return digits.length === 13 && otherDigits.length === 13 && digits !== otherDigits;
@@ -116,7 +116,7 @@ export default function StaffApplicationPage() {
       {areDifferentPeople(id_number, holder.id_number) && (
         <p className="support-banner">
           <Icon name="info" />
-          <strong>{t("The applicant’s ID number is not that of the account’s holder.")}</strong>
+          <strong>{t("The applicant’s ID number doesn’t match the account holder’s.")}</strong>
         </p>
       )}
       <ApplicationFacts application={application} />

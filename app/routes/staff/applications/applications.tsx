@@ -1,4 +1,4 @@
-/** The list of everyone's applications for support, for staff, with the longest waiting first. */
+/** The list of everyone's applications for support, for staff, with the longest-waiting first. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslator } from "#app/languages/use-translator.ts";
@@ -87,7 +87,7 @@ export default function StaffApplications() {
   );
 }
 
-/** Renders an application. A phone shows the applicant, status, reference and day. */
+/** Renders an application. On a phone, shows only the applicant, status, reference and day. */
 function Row({ application }: { application: StaffApplicationListItem }) {
   const { id, name, reference, account, status, created, waiting_since } = application;
   const t = useTranslator();

@@ -1,10 +1,10 @@
-/** The form with which staff approve an application, ask for more or decline it. */
+/** The form that staff use to approve an application, ask for more information or decline it. */
 import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { DecisionForm } from "../decisions/decision-form.tsx";
 
-/** `revision` is the state of the application that the page shows. */
+/** `revision` identifies the version of the application that the page shows. */
 export function ApplicationDecisionForm({
   revision,
   rejected,
@@ -24,7 +24,7 @@ export function ApplicationDecisionForm({
       labels={labels}
       choices={[
         { value: "approve", label: t("Approve") },
-        { value: "more", label: t("Ask for more") },
+        { value: "more", label: t("Ask for more information") },
         { value: "decline", label: t("Decline") },
       ]}
       text="message"
@@ -37,7 +37,7 @@ export function ApplicationDecisionForm({
         <TextField
           {...getFieldProps(rejected, labels, "valid_until")}
           type="date"
-          hint={t("Only to approve. We remind the applicant 60 days before.")}
+          hint={t("Only if you approve. We remind the applicant 60 days before this date.")}
         />
       </div>
     </DecisionForm>

@@ -1,4 +1,6 @@
-/** Facts for a decision on an arrangement: the proposal, the rules and the account's holder. */
+/**
+ * The facts needed to decide on an arrangement: the proposal, the rules and the account's holder.
+ */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { AccountLink } from "#app/session/account-link.tsx";
 import { formatInstant } from "#app/ui/date.ts";

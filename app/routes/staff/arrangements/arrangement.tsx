@@ -1,4 +1,4 @@
-/** One arrangement with what a decision needs, and the form with which staff decide. */
+/** One arrangement with the facts needed to decide on it, and the form that staff use to decide. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
   const text =
     value.decision === "accept" ? t("The arrangement has started.") : t("The proposal is refused.");
   return redirectWithFlash(args, paths.staffArrangement(id), text, {
-    next: t("The account’s people get a message."),
+    next: t("People with access to the account get a message."),
   });
 }
 
@@ -93,7 +93,9 @@ export default function StaffArrangementPage() {
             { value: "refuse", label: t("Refuse the proposal") },
           ]}
           text="reason"
-          hint={t("Only to refuse. The account’s people see it, so say what would be possible.")}
+          hint={t(
+            "Only if you refuse. People with access to the account see this, so say what would be possible.",
+          )}
           submit={t("Send the decision")}
           rejected={rejected}
         />

@@ -1,4 +1,4 @@
-/** The list of arrangements for staff, with those that wait for a decision first. */
+/** The list of arrangements for staff, with those awaiting a decision first. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslator } from "#app/languages/use-translator.ts";

@@ -1,4 +1,4 @@
-/** The filters of the audit log: a search, and the others folded, to keep the entries in view. */
+/** The filters of the audit log. All but the search are folded, to keep the entries in view. */
 import { Form } from "@remix-run/react";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
@@ -60,7 +60,7 @@ export function AuditFilters({ filters, actions, kinds }: AuditFiltersProps) {
         </div>
         <p className="field-hint">
           {t(
-            "Words are looked for in the newest 100 000 entries. Choose dates to search earlier ones.",
+            "A search for words covers the newest 100 000 entries. Choose dates to search earlier ones.",
           )}
         </p>
         <button type="submit">{t("Show")}</button>

@@ -1,4 +1,4 @@
-/** Prepares the entries of the audit log for the list: everything in words, with links. */
+/** Prepares the entries of the audit log for the list, with everything in words and with links. */
 import {
   type ChangedField,
   describeChanges,
@@ -20,7 +20,7 @@ import { subjectKindLabels } from "./subject-kinds.ts";
 export interface AuditRow {
   id: string;
   action: string;
-  /** The day, under which the entries of the same day are listed. */
+  /** The day under which the entry is listed. */
   day: string;
   /** The time of day, with seconds. */
   time: string;
@@ -29,20 +29,22 @@ export interface AuditRow {
   ip: string;
   changes: ChangedField[];
   /**
-   * The subject's kind, if its name needs one, and its page if the reader may open it. `implied` is
-   * set if the action and the actor say it already.
+   * The subject's kind, if its name needs one, and its page, if the reader may open it. `implied`
+   * is set if the action and the actor already make the subject clear.
    */
   subject: { kind: string; name: string; to: string | undefined; implied: boolean };
-  /** The link to the list of everything about the subject, which it names. */
+  /** The link to the list of all entries about the subject. The link text names the subject. */
   about: { to: string; words: string } | undefined;
-  /** The list of everything by the actor. */
+  /** The path of the list of all entries by the actor. */
   by: string | undefined;
 }
 
 interface SubjectPage {
   permission: StaffPermission;
   to: (id: string) => string;
-  /** Set if the subject may be gone. The upstream names only those that still exist. */
+  /**
+   * Set if the subject may have been deleted. The upstream names only subjects that still exist.
+   */
   named?: true;
 }
 
@@ -111,7 +113,9 @@ export function toAuditRow(entry: AuditEntry, reader: Profile, t: Translator): A
   };
 }
 
-/** Returns the text that finds exactly this subject: its reference, if people know it by one. */
+/**
+ * Returns the search text that finds exactly this subject: its reference, if people know it by one.
+ */
 function searchFor({ kind, id, label }: AuditEntry["subject"]): string {
   return kind === "ticket" || kind === "application" ? (label ?? id) : id;
 }

@@ -1,4 +1,4 @@
-/** The entries of the audit log. Each opens to what changed, field by field. */
+/** The entries of the audit log. Each one unfolds to show what changed, field by field. */
 import type { ChangedField } from "#app/history/changed-values.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
@@ -73,7 +73,10 @@ function Subject({ subject: { kind, name, to } }: Pick<AuditRow, "subject">) {
   );
 }
 
-/** The details. A phone shows the link to the subject only here. */
+/**
+ * Renders an entry with its details. On a phone, the link to the subject appears only in the
+ * details.
+ */
 function Entry({
   row: { description, ip, changes, about, by, actor, subject, day, time },
 }: {

@@ -1,4 +1,4 @@
-/** The names of the kinds of things that entries of the audit log are about. */
+/** The labels for the kinds of subjects in the audit log. */
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import type { AuditSubjectKind } from "#contract/audit/calls.ts";
 

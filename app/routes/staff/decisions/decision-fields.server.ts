@@ -1,9 +1,12 @@
-/** The fields of the forms with which staff decide. The upstream checks which a decision needs. */
+/**
+ * The fields of the forms that staff use to decide. The upstream checks which fields a decision
+ * needs.
+ */
 import { z } from "zod";
 import { type PlainMessageCode, schemaText } from "#contract/messages.ts";
 import { MessageText } from "#contract/tickets/calls.ts";
 
-/** Returns a required choice. `missing` is the message if no option was chosen. */
+/** Returns the schema of a required choice. `missing` is the message if no option was chosen. */
 export function chosenOption<Option extends string>(
   options: z.ZodType<Option>,
   missing: PlainMessageCode,
@@ -17,7 +20,7 @@ export function chosenOption<Option extends string>(
   );
 }
 
-/** Returns a field that may be left empty, even where others are required. */
+/** Returns the schema of a field that may be left empty, even where others are required. */
 export const optionalField = <Schema extends z.ZodTypeAny>(schema: Schema) =>
   z.preprocess(
     (text) => (typeof text === "string" && text.trim() === "" ? undefined : text),

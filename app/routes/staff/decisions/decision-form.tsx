@@ -1,4 +1,4 @@
-/** The form with which staff decide on a request, or answer it. */
+/** The form that staff use to decide on a request, or answer it. */
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
@@ -15,7 +15,7 @@ interface DecisionFormProps<Text extends string> {
   text: Text;
   hint: string;
   submit: string;
-  /** The state of the request that the page shows, if the upstream compares it. */
+  /** The version of the request that the page shows, if the upstream compares it. */
   revision?: number;
   rejected: RejectedForm | undefined;
   /** A field that only some decisions need. */

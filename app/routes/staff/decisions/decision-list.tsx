@@ -1,4 +1,4 @@
-/** The list of what waits for a decision of staff, with its filter and its pages. */
+/** The list of items awaiting a staff decision, with its filter and pagination. */
 import type { ReactNode } from "react";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
@@ -11,16 +11,16 @@ import type { Pagination } from "#contract/pagination.ts";
 interface DecisionListProps {
   title: string;
   pages: string;
-  /** The path of the whole list. */
+  /** The path of the unfiltered list. */
   all: string;
-  /** The query parameter with the status, its value and the statuses to choose from. */
+  /** The status filter: its query parameter, its current value and the statuses to choose from. */
   filter: { name: string; value: string; options: readonly (readonly [string, string])[] };
   /** Set if a status is always chosen, because the list can't show all of them together. */
   alwaysFiltered?: boolean;
   pagination: Pagination;
-  /** The number of results after which the list ends, if there are more. */
+  /** The maximum number of results that the list shows, if there are more. */
   most?: number | undefined;
-  /** The text to show if nothing waits. */
+  /** The text to show if the list is empty. */
   empty: string;
   head: ReactNode;
   rows: ReactNode[];

@@ -1,4 +1,4 @@
-/** Items of any kind as a list of links. */
+/** A list of links to items of any kind. */
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { deskKinds } from "#app/ui/desk-kinds.ts";
@@ -25,7 +25,7 @@ export function ItemList({ items }: { items: readonly DeskItem[] }) {
   return <TaskList tasks={tasks} />;
 }
 
-/** Returns the amount of a payment, or else the title or the kind. */
+/** Returns a payment's amount, or else the item's title or kind. */
 export function titleOf({ kind, title, amount, currency }: DeskItem, t: Translator): string {
   if (amount === undefined) return title || t(deskKinds[kind].label);
   return currency === undefined || currency === "ZAR"

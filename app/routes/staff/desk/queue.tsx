@@ -1,4 +1,4 @@
-/** The queue of all kinds of work, and links to the whole lists. */
+/** The queue of all kinds of work, with links to the full lists. */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { AccountLink } from "#app/session/account-link.tsx";
 import { formatDayAndMonth } from "#app/ui/date.ts";
@@ -55,7 +55,10 @@ export function Queue({ items }: { items: readonly WaitingItem[] }) {
   );
 }
 
-/** Renders an item. A phone shows its title and wait, and a line with the kind and the person. */
+/**
+ * Renders an item. On a phone, shows its title and waiting time, and a line with the kind and the
+ * person.
+ */
 function Row({ item }: { item: WaitingItem }) {
   const { kind, reference, about, account, since, overdue, privacy_kind: privacyKind, due } = item;
   const t = useTranslator();

@@ -1,4 +1,4 @@
-/** The results of the desk's search, and the lists that search more. */
+/** The results of the desk's search, and a link to search the text of open tickets. */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { usePermission } from "#app/session/use-permission.ts";

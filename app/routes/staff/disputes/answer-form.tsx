@@ -1,4 +1,4 @@
-/** The form with which staff correct a disputed charge or keep it. */
+/** The form that staff use to correct a disputed charge or keep it. */
 import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
@@ -6,7 +6,7 @@ import { formatRand } from "#app/ui/money.ts";
 import { DecisionForm } from "../decisions/decision-form.tsx";
 
 interface AnswerFormProps {
-  /** The state of the dispute that the page shows. */
+  /** The version of the dispute that the page shows. */
   revision: number;
   /** The amount in dispute, in cents. */
   disputed: number;
@@ -37,9 +37,12 @@ export function AnswerForm({ revision, disputed, rejected }: AnswerFormProps) {
       <div className="field correct-only">
         <TextField
           {...getFieldProps(rejected, labels, "amount", formatRand(disputed).slice("R ".length))}
-          hint={t("Only to correct. With VAT, up to {amount}. The account is credited at once.", {
-            amount: formatRand(disputed),
-          })}
+          hint={t(
+            "Only if you correct it. With VAT, up to {amount}. We credit the account immediately.",
+            {
+              amount: formatRand(disputed),
+            },
+          )}
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}

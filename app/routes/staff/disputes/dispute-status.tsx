@@ -1,4 +1,4 @@
-/** The state of a dispute, which says if its answer is overdue. */
+/** The state of a dispute, including whether its answer is overdue. */
 import { disputeStateLabels } from "#app/ui/dispute-labels.ts";
 import { Status } from "#app/ui/status-label.tsx";
 import type { StaffDisputeListItem } from "#contract/disputes/staff-calls.ts";

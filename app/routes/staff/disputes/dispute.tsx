@@ -1,4 +1,4 @@
-/** One dispute with everything that was submitted, and the form with which staff answer. */
+/** One dispute with everything that was submitted, and the form that staff use to answer it. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   const text =
     value.decision === "correct" ? t("The account is credited.") : t("The charge stays as it is.");
   return redirectWithFlash(args, paths.staffDispute(id), text, {
-    next: t("The account’s people get a message."),
+    next: t("People with access to the account get a message."),
   });
 }
 
@@ -92,7 +92,7 @@ export default function StaffDisputePage() {
         <DisputeStatus dispute={dispute} />
         {answer_by && ` · ${t("Answer by")} ${formatDate(answer_by, t)}`}
         {object_by &&
-          ` · ${t("Can be objected to until {date}", { date: formatDate(object_by, t) })}`}
+          ` · ${t("Open to objection until {date}", { date: formatDate(object_by, t) })}`}
       </p>
       <dl className="facts">
         <DetailItem name={t("Account")}>

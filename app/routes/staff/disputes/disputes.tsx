@@ -82,7 +82,7 @@ export default function StaffDisputes() {
   );
 }
 
-/** Renders a dispute. A phone shows the charge, amount, status, deadline and reference. */
+/** Renders a dispute. On a phone, shows only the charge, amount, status, deadline and reference. */
 function Row({ dispute }: { dispute: StaffDisputeListItem }) {
   const { id, reference, account, description, amount, answer_by } = dispute;
   const t = useTranslator();

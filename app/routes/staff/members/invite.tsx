@@ -1,4 +1,4 @@
-/** The form that invites a person to the municipality's staff. */
+/** The form for inviting a person to join the municipality's staff. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 import { z } from "zod";

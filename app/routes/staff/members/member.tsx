@@ -56,7 +56,7 @@ export async function action(given: ActionFunctionArgs) {
       return redirectWithFlash(
         given,
         paths.staffMember(id),
-        t("{name} has a new name.", { name: renamed.answer.member.name }),
+        t("The name is now {name}.", { name: renamed.answer.member.name }),
       );
     }
     case "permissions": {
@@ -108,7 +108,7 @@ export default function Member() {
     question: {
       title: t("Suspend {name}?", { name }),
       text: t(
-        "They are signed out everywhere at once, and can’t sign in until you lift the suspension.",
+        "They are signed out everywhere immediately, and can’t sign in until you lift the suspension.",
       ),
     },
     fields: { intent: "suspend" },
@@ -176,7 +176,7 @@ export default function Member() {
           <h2>{t("Suspend")}</h2>
           <p>
             {t(
-              "They are signed out everywhere at once, and can’t sign in until you lift the suspension.",
+              "They are signed out everywhere immediately, and can’t sign in until you lift the suspension.",
             )}
           </p>
           <ConfirmForm {...suspension}>
@@ -190,7 +190,7 @@ export default function Member() {
   );
 }
 
-/** Leads to the page that helps a colleague to sign in, or says what it needs. */
+/** Links to the page for helping a colleague to sign in, or says which permission it needs. */
 function HelpToSignIn({ id }: { id: string }) {
   const t = useTranslator();
   const canHelp = usePermission(staffPermissions.managePeople);

@@ -1,4 +1,4 @@
-/** The checkboxes that choose what a staff member may do. */
+/** The checkboxes for choosing what a staff member may do. */
 import { FieldGroup } from "#app/forms/field-group.tsx";
 import { fieldId, type RejectedForm } from "#app/forms/rejected-form.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";

@@ -1,4 +1,4 @@
-/** The words for a message's state, kind and attempts. */
+/** The labels for a message's state, kind and attempts. */
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import type { StatusLabel } from "#app/ui/status-label.tsx";
 import type {
@@ -38,17 +38,17 @@ export const kindLabels: Record<SentMessageKind, PlainTranslationKey> = {
 
 export const outcomeLabels: Record<AttemptOutcome, PlainTranslationKey> = {
   sent: "Sent",
-  retry: "Not accepted yet, so we try again",
+  retry: "Not accepted yet, so we’ll try again",
   bounced: "Refused, because of the address or number",
   refused: "Refused",
   gave_up: "Not accepted after several attempts, so we stopped trying",
   expired: "Not sent in time",
   unknown: "The connection broke, so it may have been sent",
   country: "Not sent, because we send no SMS to this country",
-  daily_limit: "Not sent, because the day’s limit of SMS was reached",
+  daily_limit: "Not sent, because the daily SMS limit was reached",
 };
 
 export const bounceLabels: Record<"email" | "sms", PlainTranslationKey> = {
-  email: "Messages to this address come back. Ask the person for another one.",
-  sms: "Messages to this number come back. Ask the person for another one.",
+  email: "Messages to this address don’t arrive. Ask the person for another one.",
+  sms: "Messages to this number don’t arrive. Ask the person for another one.",
 };

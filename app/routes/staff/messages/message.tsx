@@ -1,4 +1,4 @@
-/** One message with its text and every attempt to send it, which staff can resend. */
+/** One message with its text and every attempt to send it. Staff can resend it. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -144,7 +144,7 @@ export default function SentMessagePage() {
       )}
       {resend_of !== null && (
         <p>
-          <Link to={paths.staffMessage(resend_of)}>{t("The message that this one repeats")}</Link>
+          <Link to={paths.staffMessage(resend_of)}>{t("The original message")}</Link>
         </p>
       )}
       {resent_as !== null && (

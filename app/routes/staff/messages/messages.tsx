@@ -84,7 +84,7 @@ export default function Messages() {
       {sms_limit_reached && (
         <p className="caution">
           {t(
-            "The limit of SMS for today is reached, so we send no more until tomorrow. It is in the settings, under SMS limits.",
+            "Today’s SMS limit has been reached, so we’ll send no more until tomorrow. The limit is in the settings, under SMS limits.",
           )}
         </p>
       )}
@@ -140,7 +140,10 @@ export default function Messages() {
   );
 }
 
-/** Renders a message. A phone shows the recipient, the state with the time, and the subject. */
+/**
+ * Renders a message. On a phone, shows only the recipient, the state with the time, and the
+ * subject.
+ */
 function Row({ message }: { message: SentMessageListItem }) {
   const { id, recipient, person, subject, kind, state, bounces, created } = message;
   const t = useTranslator();
@@ -151,7 +154,7 @@ function Row({ message }: { message: SentMessageListItem }) {
         <Link to={paths.staffMessage(id)} className="row-link">
           <bdi>{recipient}</bdi>
         </Link>
-        {bounces && <div className="secondary">{t("Messages come back")}</div>}
+        {bounces && <div className="secondary">{t("Messages don’t arrive")}</div>}
       </th>
       <td data-label={t("Person")}>{person ? <bdi>{person.name}</bdi> : "–"}</td>
       <td data-label={t("Subject")}>{title}</td>

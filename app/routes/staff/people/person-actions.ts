@@ -1,4 +1,4 @@
-/** The actions that staff can take for a person, each with the question that it asks first. */
+/** The actions that staff can take for a person, each with its confirmation question. */
 import type { ConfirmFields } from "#app/forms/confirm.tsx";
 import type { ConfirmQuestion } from "#app/forms/confirm-dialog.ts";
 import type { Translator } from "#app/languages/translator.ts";
@@ -58,7 +58,7 @@ export function confirmUnlock({ name }: Pick<StaffPerson, "name">, t: Translator
     question: {
       title: t("Lift the lockout?"),
       text: t(
-        "It protects {name} from people who guess. First make sure that the attempts were their own.",
+        "It protects {name} from people who try to get in by guessing. First make sure that the attempts were their own.",
         { name },
       ),
     },
@@ -84,7 +84,7 @@ export function confirmSecondFactorOff(
   };
 }
 
-/** Returns the question for a form that was posted without JavaScript. */
+/** Returns the confirmation question for a form that was posted without JavaScript. */
 export function confirmationOf(
   values: Readonly<Record<string, string>>,
   person: ShownPerson,

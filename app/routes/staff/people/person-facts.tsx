@@ -1,4 +1,4 @@
-/** The facts that help on the phone: whether the person can sign in, with what, and since when. */
+/** The facts that help during a phone call: whether the person can sign in, how, and since when. */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatInstant } from "#app/ui/date.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";

@@ -1,4 +1,6 @@
-/** The lockouts, two-step sign-in and a forgotten password, each with the buttons that help. */
+/**
+ * A person's lockouts, two-step sign-in and forgotten password, each with the buttons that help.
+ */
 import { ConfirmForm } from "#app/forms/confirm.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatInstant } from "#app/ui/date.ts";
@@ -53,7 +55,9 @@ export function PersonHelp({ person }: { person: ShownPerson }) {
           <p>{t("They can’t sign in until someone who manages staff lifts the suspension.")}</p>
         ) : (
           <>
-            <p>{t("They get a code with which they choose a new password. You don’t see it.")}</p>
+            <p>
+              {t("They get a code that lets them choose a new password. You don’t see the code.")}
+            </p>
             {identities
               .filter(({ verified }) => verified)
               .map((identity) => (

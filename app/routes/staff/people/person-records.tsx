@@ -79,7 +79,7 @@ export function PersonHistory({ logs }: { logs: readonly AuditLogRow[] }) {
     <section className="part" aria-labelledby="history-title">
       <h2 id="history-title">{t("Latest history")}</h2>
       {logs.length === 0 ? (
-        <p>{t("There is none yet.")}</p>
+        <p>{t("No history yet.")}</p>
       ) : (
         <RowTable caption={t("Latest history")} short className="flow history">
           <thead>

@@ -1,4 +1,4 @@
-/** The devices on which the person is signed in, with the buttons that sign them out. */
+/** The devices on which the person is signed in, with buttons to sign them out. */
 import { ConfirmForm } from "#app/forms/confirm.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatInstant } from "#app/ui/date.ts";

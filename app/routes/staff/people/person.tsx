@@ -1,4 +1,6 @@
-/** One person for staff who help them on the phone: whether they can sign in, and what to do. */
+/**
+ * One person's page, for staff who help by phone: whether the person can sign in, and what to do.
+ */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";

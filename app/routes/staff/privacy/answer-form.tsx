@@ -1,4 +1,4 @@
-/** The form with which staff answer a privacy request. */
+/** The form that staff use to answer a privacy request. */
 import type { RejectedForm } from "#app/forms/rejected-form.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import type { PrivacyRequestKind } from "#contract/privacy/calls.ts";
@@ -19,7 +19,7 @@ export function AnswerForm({
       choices={[
         {
           value: "done",
-          label: kind === "deletion" ? t("Delete the person") : t("It is corrected"),
+          label: kind === "deletion" ? t("Delete the person") : t("Mark as corrected"),
         },
         { value: "refused", label: t("Refuse the request") },
       ]}

@@ -1,4 +1,4 @@
-/** The state of a privacy request, which says if an answer is overdue. */
+/** The state of a privacy request, including whether its answer is overdue. */
 import { privacyStateLabels } from "#app/ui/privacy-request-labels.ts";
 import { Status } from "#app/ui/status-label.tsx";
 import type { StaffPrivacyRequest } from "#contract/privacy/staff-calls.ts";

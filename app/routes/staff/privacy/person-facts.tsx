@@ -1,4 +1,4 @@
-/** Facts about the person who makes a privacy request, and what a deletion means. */
+/** Facts about the person who made a privacy request, and the consequences of a deletion. */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 import type { PrivacySubject } from "#contract/privacy/staff-calls.ts";
@@ -6,8 +6,7 @@ import type { PrivacySubject } from "#contract/privacy/staff-calls.ts";
 const roleNames = { admin: "Admin|role", member: "Member", viewer: "Viewer" } as const;
 
 /**
- * The number of accounts that are shown. The others are folded, because the form for the answer is
- * below them.
+ * The number of accounts shown unfolded. The rest are folded to keep the answer form within reach.
  */
 const shownAccounts = 5;
 

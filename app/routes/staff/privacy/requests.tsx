@@ -1,4 +1,7 @@
-/** The queue of privacy requests, the most urgent first, and what the retention periods removed. */
+/**
+ * The queue of privacy requests, most urgent first, and a report of the data removed under the
+ * retention periods.
+ */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslator } from "#app/languages/use-translator.ts";
@@ -73,7 +76,7 @@ export default function PrivacyRequests() {
   );
 }
 
-/** Renders a request. A phone shows the person, and one line with the kind and status. */
+/** Renders a request. On a phone, shows the person, and one line with the kind and status. */
 function Row({ request }: { request: StaffPrivacyRequest }) {
   const { id, name, kind, created, due } = request;
   const t = useTranslator();

@@ -1,4 +1,4 @@
-/** The retention periods, and what was last removed because of them. */
+/** The retention periods, and what was last removed under them. */
 import type { z } from "zod";
 import type { PlainTranslationKey, Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
@@ -22,7 +22,7 @@ export function RetentionReport({ periods, runs }: z.output<(typeof getRetention
     <section className="part" aria-labelledby="retention-title">
       <h2 id="retention-title">{t("How long we keep things")}</h2>
       <p className="secondary">
-        {t("We remove older things every hour. The municipality’s settings have the periods.")}
+        {t("We remove older records every hour. The periods are in the municipality’s settings.")}
       </p>
       <dl className="facts">
         {kindLabels.map(([kind, label]) => (
@@ -31,7 +31,7 @@ export function RetentionReport({ periods, runs }: z.output<(typeof getRetention
           </DetailItem>
         ))}
       </dl>
-      <h3>{t("Removed lately")}</h3>
+      <h3>{t("Recently removed")}</h3>
       {runs.length === 0 ? (
         <p>{t("Nothing yet.")}</p>
       ) : (

@@ -67,7 +67,7 @@ export default function EditReply() {
   const deleting = {
     question: {
       title: t("Delete “{name}”?", { name }),
-      text: t("Answers that were sent with it stay."),
+      text: t("Answers already sent with it stay as they are."),
     },
     fields: { intent: "delete" },
   };

@@ -1,4 +1,4 @@
-/** The form for the rules of paying a debt off in instalments. */
+/** The form for the rules on paying off a debt in instalments. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readAmount } from "#app/forms/amount.server.ts";
@@ -62,7 +62,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Reads a whole number. A text that is none becomes one that every limit refuses. */
+/** Parses a whole number. Returns a number that is outside every limit if the text isn't one. */
 function wholeNumber(text: string | undefined): number {
   const typed = cleanText(text).replaceAll(/\s/g, "");
   return /^\d{1,4}$/.test(typed) ? Number(typed) : -1;
@@ -78,11 +78,15 @@ const fields: readonly {
     label: "Smallest deposit, in percent",
     hint: "A share of the debt. Enter 0 for no deposit.",
   },
-  { name: "months", label: "Most monthly payments", hint: "After the deposit, from 1 to 60." },
+  {
+    name: "months",
+    label: "Maximum number of monthly payments",
+    hint: "After the deposit, from 1 to 60.",
+  },
   {
     name: "grace_days",
     label: "Days of grace",
-    hint: "The days after a payment’s date in which it still counts. Include the time that payments take to reach us.",
+    hint: "How many days after its date a payment still counts. Include the time that payments take to reach us.",
   },
   {
     name: "reminder_days",
@@ -109,13 +113,13 @@ export default function ArrangementsSection() {
     },
     months: {
       name: `${name}.months`,
-      label: `${title}: ${t("Most monthly payments")}`,
+      label: `${title}: ${t("Maximum number of monthly payments")}`,
       stored: stored && String(stored.months),
     },
   });
   const support = limits(t("With indigent support"), "arrangements.indigent", indigent);
   const rows = [...uses, undefined].map((stored, row) => {
-    const title = t("Use of a property {number}", { number: row + 1 });
+    const title = t("Property use {number}", { number: row + 1 });
     const name = `arrangements.property_uses.${row}`;
     return { title, name, stored, ...limits(title, name, stored) };
   });
@@ -141,7 +145,9 @@ export default function ArrangementsSection() {
   return (
     <SectionForm
       title={t("Arrangements")}
-      intro={t("Within these rules, an arrangement starts at once. Staff decide on the others.")}
+      intro={t(
+        "Within these rules, an arrangement starts immediately. Staff decide on the others.",
+      )}
       state={state}
       revision={revision}
       labels={labels}
@@ -178,7 +184,7 @@ export default function ArrangementsSection() {
         {field(support.deposit.name, t("Smallest deposit, in percent"), support.deposit.stored)}
         {field(
           support.months.name,
-          t("Most monthly payments"),
+          t("Maximum number of monthly payments"),
           support.months.stored,
           t("Leave both empty for the same rules as others."),
         )}
@@ -189,14 +195,14 @@ export default function ArrangementsSection() {
             {...sectionField(
               state,
               `${name}.property_use`,
-              t("Use, as in the accounts"),
+              t("Property use, as shown on accounts"),
               stored?.property_use,
             )}
             hint={t("Like Business. Leave it empty to leave the row out.")}
             autoComplete="off"
           />
           {field(deposit.name, t("Smallest deposit, in percent"), deposit.stored)}
-          {field(months.name, t("Most monthly payments"), months.stored)}
+          {field(months.name, t("Maximum number of monthly payments"), months.stored)}
         </SectionRow>
       ))}
     </SectionForm>

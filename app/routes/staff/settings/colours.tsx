@@ -36,7 +36,7 @@ export function action(args: ActionFunctionArgs) {
   }));
 }
 
-/** Says how well the colour contrasts, or nothing if it isn't a colour yet. */
+/** Describes how well the colour contrasts, or how to write it if it isn't a colour yet. */
 function describeContrast(name: BrandColour, colour: string, t: Translator): string {
   if (!/^#[0-9a-f]{6}$/i.test(colour)) return t("Write it like #0a5c4a.");
   const contrast = brandContrast(name, colour);
@@ -123,7 +123,7 @@ function Preview({ name, colour }: { name: BrandColour; colour: string }) {
   );
 }
 
-/** Draws a button and a link. An SVG, because the security policy forbids `style`. */
+/** Draws a button and a link as SVG, because the content security policy forbids `style`. */
 function Swatch({
   colour,
   background,

@@ -12,7 +12,7 @@ import { settingsHandle } from "./settings-handle.ts";
 import { sectionField, useSection } from "./use-section.ts";
 
 export const handle = settingsHandle;
-export const meta = pageMeta("Deadlines of disputes", "Settings");
+export const meta = pageMeta("Deadlines for disputes", "Settings");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { settings, revision } = await loadSection(args);
@@ -54,7 +54,7 @@ export default function DisputesSection() {
   );
   return (
     <SectionForm
-      title={t("Deadlines of disputes")}
+      title={t("Deadlines for disputes")}
       intro={t(
         "We don’t collect an amount in dispute until we have answered and the days to object have passed. New deadlines apply to what happens from now on.",
       )}

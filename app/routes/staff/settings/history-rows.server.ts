@@ -1,4 +1,7 @@
-/** Prepares the history of the settings for the page: each change in words, and what undoes it. */
+/**
+ * Prepares the history of the settings for the page, with each change in words and the option to
+ * undo it.
+ */
 import { isDeepStrictEqual } from "node:util";
 import {
   type ChangedField,
@@ -20,13 +23,16 @@ export interface HistoryRow {
   revertedTo: number | null;
   changes: ChangedField[];
   /**
-   * The state to restore to undo this change and the later ones, and the count of these changes.
-   * `names` are the settings that differ then, if the page has all those changes.
+   * The revision to restore to undo this change and all later ones, and the number of those
+   * changes. `names` lists the settings that this would change, if all the changes are on the page.
    */
   undo: { to: number; count: number; names: string | undefined } | undefined;
 }
 
-/** Returns the rows of a page of changes, newest first. `current` is the last change of all. */
+/**
+ * Returns the rows of a page of changes, newest first. `current` is the number of the latest
+ * revision.
+ */
 export function toHistoryRows(
   revisions: readonly SettingsRevision[],
   current: number,

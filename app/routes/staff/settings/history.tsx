@@ -28,7 +28,7 @@ import { settingsHandle } from "./settings-handle.ts";
 export const handle = settingsHandle;
 export const meta = pageMeta("History", "Settings");
 
-/** The number of changed values that are shown without opening the rest. */
+/** The number of changed values shown unfolded. */
 const shownValues = 6;
 
 const RevertForm = z.object({
@@ -80,10 +80,13 @@ export default function SettingsHistory() {
         }),
         text:
           names === undefined
-            ? t("All settings become as they were before. You can undo that, too.")
-            : t("These settings become as they were before: {names}. You can undo that, too.", {
-                names,
-              }),
+            ? t("All settings go back to what they were before. You can undo that, too.")
+            : t(
+                "These settings go back to what they were before: {names}. You can undo that, too.",
+                {
+                  names,
+                },
+              ),
       },
       fields: { to: String(to), revision: String(revision) },
     };
@@ -101,7 +104,7 @@ export default function SettingsHistory() {
         </EmptyList>
       )}
       {rows.map((row) => (
-        <section
+        <article
           key={row.revision}
           aria-labelledby={`change-${row.revision}`}
           className="settings-change"
@@ -128,11 +131,11 @@ export default function SettingsHistory() {
                 </button>
               </ConfirmForm>
               {row.undo.count > 1 && row.undo.names && (
-                <p className="secondary">{t("Changes back: {names}", { names: row.undo.names })}</p>
+                <p className="secondary">{t("Restores: {names}", { names: row.undo.names })}</p>
               )}
             </>
           )}
-        </section>
+        </article>
       ))}
       <PaginationNav pagination={pagination} label={t("Pages of changes")} />
     </>
@@ -175,7 +178,7 @@ function Changes({
   );
 }
 
-/** Lists the values before and after. The name of an only setting is in the title. */
+/** Lists the values before and after. If only one setting changed, its name is in the title. */
 function ChangeList({ title, changes }: { title: string; changes: readonly ChangedField[] }) {
   const t = useTranslator();
   return (
@@ -208,7 +211,10 @@ function ChangeList({ title, changes }: { title: string; changes: readonly Chang
   );
 }
 
-/** Shows a value, and a colour also as a swatch. An SVG, because the policy forbids `style`. */
+/**
+ * Shows a value, with a swatch if it is a colour. The swatch is an SVG, because the content
+ * security policy forbids `style`.
+ */
 function Value({ text }: { text: string }) {
   if (!/^#[0-9a-f]{6}$/i.test(text)) return <bdi>{text}</bdi>;
   return (

@@ -134,12 +134,12 @@ export default function NoticesSection() {
               stored?.until ? toLocalTime(stored.until) : "",
             )}
             type="datetime-local"
-            hint={t("Empty if you don’t know yet.")}
+            hint={t("Leave it empty if you don’t know yet.")}
           />
           <TextArea
             {...sectionField(state, name("areas"), texts.areas, stored?.areas?.join("\n"))}
             rows={2}
-            hint={t("One on each line. Empty for everyone.")}
+            hint={t("One on each line. Leave it empty to show the notice to everyone.")}
           />
         </SectionRow>
       ))}

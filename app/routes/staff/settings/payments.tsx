@@ -43,7 +43,10 @@ export default function PaymentsSection() {
   const { least, most, revision } = useLoaderData<typeof loader>();
   const state = useSection();
   const t = useTranslator();
-  const labels = { "payments.least": t("Least, in rand"), "payments.most": t("Most, in rand") };
+  const labels = {
+    "payments.least": t("Minimum, in rand"),
+    "payments.most": t("Maximum, in rand"),
+  };
   const { payments } = state.preview ?? {};
   return (
     <SectionForm

@@ -1,9 +1,9 @@
-/** Reads the repeated rows of a form, whose fields are named `contacts.0.label`. */
+/** Reads the repeated rows of a form, whose fields have names such as `contacts.0.label`. */
 
 export interface Row {
-  /** Returns a field's text without spaces around it, and with line breaks as spaces. */
+  /** Returns a field's text, trimmed and with line breaks replaced by spaces. */
   text: (name: string) => string;
-  /** Returns a field's lines, or its parts between commas, without the empty ones. */
+  /** Returns a field's lines or comma-separated parts, without empty ones. */
   list: (name: string) => string[];
 }
 
@@ -19,8 +19,8 @@ export function cleanList(value = ""): string[] {
 }
 
 /**
- * Returns the rows in which one of `required` is filled in and which are not to be removed, with
- * their numbers in the form.
+ * Returns the rows that have at least one `required` field filled in and are not marked for
+ * removal, with their numbers in the form.
  */
 export function readRows(
   values: Record<string, string>,
@@ -42,7 +42,7 @@ export function readRows(
   return { rows: kept.map(rowOf), numbers: kept };
 }
 
-/** Returns the texts in the other languages that are filled in, or undefined if there are none. */
+/** Returns the translations that are filled in, or undefined if there are none. */
 export function readTranslations(row: Row, languages: readonly string[], names: readonly string[]) {
   const translated = languages
     .map((language): [string, Record<string, string>] => [

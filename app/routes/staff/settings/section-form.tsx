@@ -1,4 +1,4 @@
-/** The page of a section of the settings: its form, and the preview that was asked for. */
+/** The page of a settings section: its form, and the preview if one was requested. */
 import { Form } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
@@ -83,7 +83,7 @@ function Preview({ state, children }: { state: SectionState; children: ReactNode
   );
 }
 
-/** One of several rows, with a checkbox to remove it if it is stored. */
+/** Renders one of several rows, with a checkbox to remove it if it is stored. */
 export function SectionRow({
   legend,
   remove,

@@ -1,4 +1,4 @@
-/** Loads a section of the municipality's settings, and checks, previews and saves its form. */
+/** Loads a section of the municipality's settings, and validates, previews and saves its form. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { toFormErrors, type UpstreamFailure } from "#app/forms/form-errors.ts";
@@ -24,15 +24,18 @@ const SectionForm = z.object({
   intent: z.enum(["save", "preview", "add"]).catch("save"),
   revision: z.coerce.number().int().min(0),
 });
-/** Checks the section's own fields only. The upstream also checks them against the others. */
+/**
+ * Validates the section's own fields only. The upstream also validates them against the other
+ * settings.
+ */
 const SectionSettings = TenantSettings.innerType().partial();
 
 export interface SectionFields {
   /** The new values as in tenant.json. A field that is undefined is removed. */
   fields: Partial<Record<keyof Settings, unknown>>;
-  /** The number of each row in the form, by field, because empty rows are left out. */
+  /** The number of each row in the form, by field. Needed because empty rows are left out. */
   rows?: Record<string, number[]>;
-  /** More errors, and values to keep if the form is shown again. */
+  /** Additional errors, and values to keep if the form is shown again. */
   errors?: FieldErrors;
   kept?: Record<string, string>;
 }
@@ -47,7 +50,7 @@ export async function loadSection({ request, context }: LoaderFunctionArgs) {
   return api.staffSettings.get();
 }
 
-/** Saves or previews the section, whose fields `read` takes from the form. */
+/** Saves or previews the section. `read` extracts the section's fields from the form. */
 export async function saveSection(
   args: ActionFunctionArgs,
   section: SettingsSection,
@@ -104,8 +107,8 @@ export async function saveSection(
 }
 
 /**
- * Returns the current revision after a conflict. People who have seen that someone else saved first
- * can then save again, over that change.
+ * Returns the current revision after a conflict, so that users who have seen that someone else
+ * saved first can save again and overwrite that change.
  */
 function freshRevision(
   { status }: UpstreamFailure,
@@ -115,8 +118,8 @@ function freshRevision(
 }
 
 /**
- * Returns the name of the form's field for the path of an error, such as `contacts.0.value`. A path
- * inside a field, such as one of several addresses, becomes that field.
+ * Returns the name of the form field for the path of an error, such as `contacts.0.value`. A path
+ * inside a field, such as one of several addresses, maps to that field.
  */
 function fieldName(
   path: string,

@@ -1,4 +1,4 @@
 import { staffPermissions } from "#contract/permissions.ts";
 
-/** The access rules of all pages about the settings. */
+/** The access rules of all settings pages. */
 export const settingsHandle = { requiresAuth: [staffPermissions.manageSettings] } as const;

@@ -44,7 +44,7 @@ const sections: readonly {
   {
     section: "payments",
     label: "Payment limits",
-    hint: "The least and most of one online payment",
+    hint: "The smallest and largest online payment",
   },
   {
     section: "arrangements",
@@ -53,7 +53,7 @@ const sections: readonly {
   },
   {
     section: "disputes",
-    label: "Deadlines of disputes",
+    label: "Deadlines for disputes",
     hint: "The days to dispute a charge, to answer and to object",
   },
   {

@@ -1,4 +1,4 @@
-/** The form for the limits of SMS: the countries they go to, and how many are sent in a day. */
+/** The form for the SMS limits: the allowed countries, and the maximum number per day. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { TextField } from "#app/forms/text-field.tsx";
@@ -34,7 +34,7 @@ export default function SmsSection() {
   const t = useTranslator();
   const labels = {
     "sms.countries": t("Countries that we send SMS to"),
-    "sms.daily_limit": t("Most SMS in a day"),
+    "sms.daily_limit": t("Maximum SMS in a day"),
   };
   const { sms } = state.preview ?? {};
   return (

@@ -1,4 +1,4 @@
-/** The form of a section of the settings, with the values to show in it. */
+/** The form of a settings section, with the values to show in it. */
 import { useActionData } from "@remix-run/react";
 import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
 import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
@@ -11,7 +11,7 @@ export interface SectionResult extends RejectedForm {
 }
 
 export interface SectionState {
-  /** The form as it was sent. Undefined when the page is first shown. */
+  /** The form as it was submitted. Undefined when the page is first shown. */
   sent: RejectedForm | undefined;
   preview: Partial<TenantSettings> | undefined;
   added: boolean;
@@ -23,7 +23,7 @@ export function useSection(): SectionState {
   return { sent, preview, added };
 }
 
-/** Returns the props of a field, with the text that was sent or else the stored one. */
+/** Returns the props of a field, with the submitted text or else the stored one. */
 export function sectionField({ sent }: SectionState, name: string, label: string, stored = "") {
   const labels: Record<string, string> = { [name]: label };
   return getFieldProps(sent, labels, name, stored);
@@ -33,7 +33,7 @@ export function isTicked({ sent }: SectionState, name: string, stored: boolean):
   return sent ? sent.values[name] !== undefined : stored;
 }
 
-/** Returns the number of rows to show: those with texts, and an empty one to add another. */
+/** Returns the number of rows to show: the filled-in ones, and an empty one to add another. */
 export function countRows({ sent, added }: SectionState, field: string, stored: number): number {
   if (!sent) return stored + 1;
   const numbers = Object.keys(sent.values).flatMap((name) => {

@@ -1,4 +1,4 @@
-/** The table of what the municipality sent to account holders. */
+/** The table of the municipality's messages to account holders. */
 import { accountRow, date, instant, oneOf, text } from "../columns.ts";
 import { byAccount, copyOfText, table } from "../table.ts";
 

@@ -1,4 +1,4 @@
-/** The tables of disputes of charges. */
+/** The tables of disputes about charges. */
 import { sql } from "kysely";
 import { DisputeState, DisputeStep } from "#contract/disputes/calls.ts";
 import { cents, date, decimal, instant, integer, oneOf, text, texts, userRow } from "../columns.ts";

@@ -1,4 +1,4 @@
-/** The tables that limit requests and repeat their responses. */
+/** The tables for rate limits and idempotency keys. */
 import { sql } from "kysely";
 import { instant, instants, json, text } from "../columns.ts";
 import { table } from "../table.ts";

@@ -53,7 +53,9 @@ export async function hasRows(
   return rows[0]?.found === true;
 }
 
-/** Finds rows with the key of an earlier row. `describePlace` says where that one is. */
+/**
+ * Finds rows with the same key as an earlier row. `describePlace` says where the earlier row is.
+ */
 export function findDuplicates(
   { db, tenant }: TenantContext,
   format: Format,
@@ -122,7 +124,10 @@ export async function findOrphans(
   return { problems: explained, total };
 }
 
-/** Returns the accounts that have one of the numbers apart from zeros in front, by that number. */
+/**
+ * Returns the accounts whose numbers match these apart from leading zeros, by the number without
+ * the zeros.
+ */
 async function findWithZeros(
   { db, tenant }: TenantContext,
   numbers: readonly string[],
@@ -194,8 +199,8 @@ function duplicateEasyPay({ db, tenant }: TenantContext, format: Format): Promis
 }
 
 /**
- * Finds new accounts whose number is another's without the zeros in front, which spreadsheets
- * remove.
+ * Finds new accounts whose number is another account's without its leading zeros, which
+ * spreadsheets remove.
  */
 function lostZeros({ db, tenant }: TenantContext, format: Format): Promise<Findings> {
   return findProblems(

@@ -4,7 +4,10 @@ import type { TenantContext } from "#service/database/context.ts";
 import type { Format } from "../formats.ts";
 import { stagedRows } from "./staging.ts";
 
-/** The tables of which a file can be complete, what is open in them, and how a row is closed. */
+/**
+ * The tables whose files can be complete, with the condition for open rows and the changes that
+ * close a row.
+ */
 const closable: Partial<
   Record<
     Format["table"],

@@ -8,7 +8,10 @@ export interface ImportFile {
   table: keyof Tables;
   /** The columns, in the order of the file. */
   columns: readonly string[];
-  /** The other table that has the missing columns, and the column that stores the ID of its row. */
+  /**
+   * The parent table that has the missing columns, and the column that stores the ID of the parent
+   * row.
+   */
   parent?: { table: keyof Tables; id: string; by: Readonly<Record<string, string>> } | undefined;
 }
 

@@ -5,8 +5,8 @@ import type { Format } from "../formats.ts";
 import { names, stagedRows, stagingTable } from "./staging.ts";
 
 /**
- * Keeps one row of each key among the rows in these ranges: the account with the latest balance,
- * and otherwise the last row.
+ * Keeps one row for each key among the rows in these ranges: for accounts the one with the latest
+ * balance, otherwise the last one.
  */
 export async function keepLastOfEachKey(
   { db, tenant }: TenantContext,
@@ -28,7 +28,7 @@ export async function keepLastOfEachKey(
     where staged.tenant = ${tenant} and staged.line = ranked.line and ranked.place > 1`.execute(db);
 }
 
-/** Numbers the lines of each statement in the order of the file, where the file has no numbers. */
+/** Numbers the lines of each statement in file order, if the file has no numbers. */
 export async function numberLines({ db, tenant }: TenantContext, format: Format): Promise<void> {
   await sql`
     update ${stagingTable(format)} as staged set position = numbered.position

@@ -81,7 +81,7 @@ export async function keepHashedPins(
 }
 
 /**
- * Stores the hashes of the staged PINs, and removes those that were kept. The accounts must have
+ * Stores the hashes of the staged PINs, and deletes the temporary copies. The accounts must have
  * been merged first.
  */
 export async function mergePins({ db, tenant }: TenantContext): Promise<void> {

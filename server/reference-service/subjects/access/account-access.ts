@@ -14,8 +14,8 @@ import { findAccount, type FoundAccount } from "./store/accounts.ts";
 
 /**
  * Returns the account if the person's role has the permission. Throws Refusal: not_found if the
- * account is unknown or not theirs, forbidden if their role lacks the permission. `find` may return
- * more about the account than others need.
+ * account is unknown or not theirs, forbidden if their role lacks the permission. Pass `find` to
+ * load more about the account.
  */
 export async function requireAccount(
   context: PersonContext,
@@ -71,9 +71,9 @@ export async function isHolder(
 }
 
 /**
- * Throws Refusal (forbidden) if the member of staff sent this themselves, or has held one of the
- * accounts or had access to it within the last year, so that no one decides about their own money.
- * Operators at the command line may decide about every account.
+ * Throws Refusal (forbidden) if the staff member sent this themselves, or held or had access to one
+ * of the accounts within the last year, so that no one decides about their own money. Operators at
+ * the command line may decide about every account.
  */
 export async function refuseOwnDecision(
   context: TenantContext,

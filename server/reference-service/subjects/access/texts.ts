@@ -70,7 +70,9 @@ export const accountLinkedMessage: InEachLanguage<AccountEvent> = {
 
 type Role = AccessTerms["role"];
 
-/** The words for a role: as in "as a viewer", alone, and what it allows. */
+/**
+ * The words for a role: its name with an article, its name alone, and a sentence on what it allows.
+ */
 const roles: Record<Language, Record<Role, { as: string; name: string; may: string }>> = {
   en: {
     viewer: {

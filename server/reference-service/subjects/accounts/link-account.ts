@@ -1,4 +1,4 @@
-/** Adds an account to a person's accounts with its PIN. */
+/** Adds an account to a person's accounts, using its PIN. */
 import type * as calls from "#contract/access/calls.ts";
 import { message } from "#contract/messages.ts";
 import type { Person, PersonContext } from "#service/database/context.ts";

@@ -13,8 +13,8 @@ import {
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
 
 /**
- * Ends the person's own access. `typed` is the number that they entered to confirm it. Throws
- * Refusal: invalid for another number, conflict for the last admin.
+ * Removes the person's own access. `typed` is the account number that they entered to confirm it.
+ * Throws Refusal: invalid if the number doesn't match, conflict for the last admin.
  */
 export async function unlinkAccount(
   context: PersonContext,

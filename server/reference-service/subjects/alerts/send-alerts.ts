@@ -16,12 +16,12 @@ import {
 import { type AlertReader, alertReaders, claimAlert, findAlertFacts } from "./store/alerts.ts";
 import { alertMessage } from "./texts/alert-message.ts";
 
-/** The number of accounts in a transaction. */
+/** The number of accounts per transaction. */
 const batchSize = 25;
 
 /**
- * Queues the alerts that are due. A tenant that fails does not hold up the others, and its error is
- * thrown at the end. Several processes queue each only once. Returns the number of alerts. The
+ * Queues the alerts that are due, each only once even if several processes run. If a tenant fails,
+ * continues with the others and throws the error at the end. Returns the number of alerts. The
  * caller must wake the message delivery.
  */
 export async function sendAlerts(database: Database): Promise<number> {
@@ -53,8 +53,8 @@ export async function sendAlerts(database: Database): Promise<number> {
 }
 
 /**
- * Sends the alerts of one batch of accounts. Returns undefined if many messages already wait to be
- * sent.
+ * Sends the alerts of one batch of accounts. Returns undefined if many messages are already waiting
+ * to be sent.
  */
 async function sendBatch(
   context: TenantContext,
@@ -82,8 +82,8 @@ async function sendAlertsOf(context: TenantContext, account: string): Promise<nu
 }
 
 /**
- * Sends the alert to one person. Returns false if they switched it off, may not act on it, or have
- * got it before.
+ * Sends the alert to one person. Returns false if they switched it off, lack permission to act on
+ * it, or have already received it.
  */
 async function send(
   context: TenantContext,

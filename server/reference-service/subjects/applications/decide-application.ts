@@ -88,7 +88,7 @@ function readDecision({ decision, valid_until, message: text }: Decision): ReadD
   }
 }
 
-/** Returns the last day of the support. Throws Refusal (invalid) if it isn't a possible one. */
+/** Returns the last day of the support. Throws Refusal (invalid) if the date isn't allowed. */
 function checkedEnd(end: string | undefined): string {
   if (end === undefined) throw validationError({ valid_until: [message("approval_end_required")] });
   const today = todayInSouthAfrica();

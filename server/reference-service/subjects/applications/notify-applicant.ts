@@ -1,4 +1,4 @@
-/** Notifies applicants of the steps of their application. */
+/** Notifies applicants of progress on their application. */
 import type { TenantContext } from "#service/database/context.ts";
 import { notifyEach } from "#service/subjects/messages/notify-people.ts";
 import type { MessageContext, MessageText } from "#service/subjects/messages/rules/message-text.ts";
@@ -6,8 +6,8 @@ import { linkTo } from "#service/subjects/messages/rules/message-text.ts";
 import { findMunicipality, identitiesOf } from "#service/subjects/messages/store/recipients.ts";
 import type { ApplicationMessageDetails } from "./texts.ts";
 /**
- * Notifies an applicant of a step in their application, whatever their preferences, because it may
- * need an answer. The caller must wake the message delivery after the commit.
+ * Notifies an applicant of a step in their application, regardless of their preferences, because it
+ * may need an answer. The caller must wake the message delivery after the commit.
  */
 export async function notifyApplicant(
   context: TenantContext,

@@ -139,7 +139,7 @@ export const indigentApplicationEmail: EmailInEachLanguage<ReceivedApplication> 
   }),
 };
 
-/** Says that an applicant has answered a request for more. */
+/** Says that an applicant has answered a request for more information. */
 export const applicationAnswerEmail: EmailInEachLanguage<
   MessageDetails & { reference: string; account: string; files: number }
 > = {

@@ -5,8 +5,8 @@ import { claimReminder, findDueReminders } from "./store/reminders.ts";
 import { supportEndsMessage } from "./texts.ts";
 
 /**
- * Queues the reminders that are due, each in its own transaction, so that several processes send
- * each only once. Returns their number. The caller must wake the message delivery.
+ * Queues the due reminders, each in its own transaction, so that concurrent processes send each one
+ * only once. Returns how many were queued. The caller must wake the message delivery.
  */
 export async function remindApplicants(database: Database): Promise<number> {
   let sent = 0;

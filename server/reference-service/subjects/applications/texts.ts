@@ -68,8 +68,8 @@ export const applicationReceivedMessage: InEachLanguage<ApplicationMessageDetail
 };
 
 /**
- * Asks the applicant for more. Only the email has the question, because a locked phone may show an
- * SMS.
+ * Asks the applicant for more information. Only the email has the question, because a locked phone
+ * may show an SMS.
  */
 export const moreNeededMessage: InEachLanguage<ApplicationMessageDetails & { message: string }> = {
   en: ({ municipality, reference, link, message }) => ({
@@ -107,7 +107,9 @@ export const moreNeededMessage: InEachLanguage<ApplicationMessageDetails & { mes
   }),
 };
 
-/** Says until when support was approved. `until` is a date (YYYY-MM-DD). */
+/**
+ * Tells the applicant that support was approved, and until when. `until` is a date (YYYY-MM-DD).
+ */
 export const applicationApprovedMessage: InEachLanguage<
   ApplicationMessageDetails & { message: string; until: string }
 > = {
@@ -147,8 +149,8 @@ export const applicationApprovedMessage: InEachLanguage<
 };
 
 /**
- * Tells the applicant that staff declined. Only the email has the reason, because a locked phone
- * may show an SMS.
+ * Tells the applicant that staff declined the application. Only the email has the reason, because a
+ * locked phone may show an SMS.
  */
 export const applicationDeclinedMessage: InEachLanguage<
   ApplicationMessageDetails & { message: string }

@@ -46,7 +46,7 @@ export async function requireApplicationNumbered(
   return requireApplication(context, id);
 }
 
-/** Returns what the person sees of the application, or of its files, and records that. */
+/** Returns the application, and records that the person viewed it or one of its files. */
 export async function viewApplication(
   context: StaffContext,
   { application }: FoundApplication,

@@ -16,8 +16,8 @@ import { arrangementAcceptedMessage, arrangementRefusedMessage } from "./texts.t
 
 /**
  * Accepts or refuses the proposal, and notifies the people who may pay the account. Throws Refusal:
- * forbidden if it is about the person's own account, invalid without a reason to refuse, conflict
- * if the arrangement no longer waits.
+ * forbidden if it is about the person's own account, invalid for a refusal without a reason,
+ * conflict if the arrangement is no longer waiting.
  */
 export async function decideArrangement(
   context: PersonContext,
@@ -50,8 +50,8 @@ export async function decideArrangement(
 }
 
 /**
- * Starts the arrangement with the amounts that were proposed. Payments and new statements since
- * then count as they would if it had started at once.
+ * Starts the arrangement with the amounts that were proposed. Payments and new statements since the
+ * proposal count as if it had started immediately.
  */
 async function accept(
   context: PersonContext,

@@ -1,4 +1,4 @@
-/** Finds what a message about a statement asks for, if it isn't all that is owed. */
+/** Finds the amount that a message about a statement asks for, if it isn't the total owed. */
 import type { TenantContext } from "#service/database/context.ts";
 import type { AskedNow } from "#service/subjects/statements/amount-texts.ts";
 import { findBalance } from "./store/account-debt.ts";
@@ -6,7 +6,8 @@ import type { ActiveArrangement } from "./store/course.ts";
 
 /**
  * Returns undefined if the account has neither an arrangement nor an amount in dispute. With an
- * arrangement, the statement's own charges are asked for: the instalments have reminders.
+ * arrangement, only the statement's own charges are due now, because instalments have their own
+ * reminders.
  */
 export async function findAskedNow(
   context: TenantContext,
@@ -22,7 +23,10 @@ export async function findAskedNow(
   return { cents: asked, hasArrangement: asked < owed, disputedCents: disputed };
 }
 
-/** Returns the statement's charges without what is in dispute. An older one is part of the debt. */
+/**
+ * Returns the statement's charges, less any amounts in dispute. Returns 0 for an older statement,
+ * which is part of the debt.
+ */
 function newCharges(
   { bills, disputes, takes_disputes: takesDisputes }: ActiveArrangement,
   statement: string,

@@ -1,6 +1,6 @@
 /**
- * Compares active arrangements with the ledger: reminds people before each instalment, once, and
- * ends an arrangement that was paid off or not kept.
+ * Compares active arrangements with the ledger: reminds people once before each instalment, and
+ * closes arrangements that were paid off or broken.
  */
 import { addDays } from "#contract/values/calendar-days.ts";
 import type { TenantContext } from "#service/database/context.ts";
@@ -26,13 +26,14 @@ import {
 /** The number of arrangements in a transaction. */
 const batchSize = 25;
 
-/** The service itself, in histories. */
+/** The name of the service itself in histories. */
 const service = { name: "Municipality", ip: "" };
 
 /**
- * Compares the arrangements that are due. Several processes take each only once. A tenant that
- * fails does not hold up the others, and its error is thrown at the end. Returns the number of
- * arrangements that people were notified of. The caller must wake the message delivery.
+ * Compares the arrangements that are due. Each is processed only once, even by concurrent
+ * processes. A tenant that fails does not hold up the others, and its error is thrown at the end.
+ * Returns the number of arrangements that people were notified about. The caller must wake the
+ * message delivery.
  */
 export async function followArrangements(database: Database): Promise<number> {
   let notified = 0;
@@ -94,8 +95,8 @@ async function follow(
 }
 
 /**
- * Checks whether people should be reminded of an instalment today. Not if the arrangement started
- * within those days, because the message about it has just said so.
+ * Checks whether people should be reminded of an instalment today. Returns false if the arrangement
+ * started within the reminder period, because the message about its start already says so.
  */
 function isReminderDue(
   { started }: FoundArrangement,

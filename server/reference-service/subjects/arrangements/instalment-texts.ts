@@ -53,7 +53,7 @@ export const instalmentReminderMessage: Message = {
   }),
 };
 
-/** Tells people that a payment is missing, and how to go on. */
+/** Tells people that a payment is missing, and what to do next. */
 export const arrangementBrokenMessage: Message = {
   en: (about) => ({
     subject: "Your arrangement has ended",

@@ -1,10 +1,10 @@
-/** Records changes of arrangements in the account's history. */
+/** Records changes to arrangements in the account's history. */
 import type { AccountView, AuditAction } from "#contract/audit/sentences.ts";
 import type { Actor, TenantContext } from "#service/database/context.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
 import type { FoundArrangement } from "./store/arrangements.ts";
 
-/** Writes a change into the account's history. `before` is the earlier status, if any. */
+/** Adds a change to the account's history. `before` is the earlier status, if any. */
 export function logArrangement(
   context: TenantContext,
   by: Actor,

@@ -1,4 +1,4 @@
-/** Notifies people of the arrangement of an account. */
+/** Notifies people about an account's arrangement. */
 import { formatRand } from "#contract/values/rand.ts";
 import type { TenantContext } from "#service/database/context.ts";
 import { formatDate } from "#service/rules/format.ts";
@@ -52,7 +52,7 @@ export async function notifyPayers(
 }
 
 /**
- * Notifies people of the arrangement, whatever their preferences, because they owe money.
+ * Notifies people about the arrangement, regardless of their preferences, because they owe money.
  */
 async function notifyPeople(
   context: TenantContext,

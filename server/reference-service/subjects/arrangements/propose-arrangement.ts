@@ -15,9 +15,9 @@ import { findDebt, type FoundArrangement, insertArrangement } from "./store/arra
 import { arrangementAgreedMessage, arrangementProposedMessage } from "./texts.ts";
 
 /**
- * Starts the arrangement at once if it is within the rules, or leaves it to staff, and notifies the
- * people who may pay the account. Throws Refusal: conflict if no arrangement is possible or the
- * debt has changed, invalid, too_often.
+ * Starts the arrangement immediately if it is within the rules, or leaves the decision to staff,
+ * and notifies the people who may pay the account. Throws Refusal: conflict if no arrangement is
+ * possible or the debt has changed, invalid, too_often.
  */
 export async function proposeArrangement(
   context: PersonContext,

@@ -1,11 +1,11 @@
-/** Messages about agreeing to pay a debt off in instalments, and what staff decided. */
+/** Messages about agreements to pay a debt off in instalments, and about staff's decisions. */
 import {
   type InEachLanguage,
   type MessageDetails,
   paragraphs,
 } from "#service/subjects/messages/rules/message-text.ts";
 
-/** Contents of the messages, with dates and amounts in the reader's words. */
+/** Contents of the messages, with dates and amounts formatted in the reader's language. */
 export interface ArrangementDetails extends MessageDetails {
   /** The last digits of the account's number. */
   account: string;
@@ -16,7 +16,7 @@ export interface ArrangementDetails extends MessageDetails {
   instalments: readonly { number: number; amount: string; day: string }[];
   /** The next payment: the instalment, with new charges. */
   next: { amount: string; day: string };
-  /** The reason of staff, or an empty string. */
+  /** The reason given by staff, or an empty string. */
   reason: string;
 }
 
@@ -48,7 +48,7 @@ const newBills = {
   zu: "Izikweletu ezintsha aziyona ingxenye yalo. Sicela uzikhokhe ngezinsuku zazo zokukhokha.",
 };
 
-/** Confirms an arrangement that starts at once, with every instalment. */
+/** Confirms an arrangement that starts immediately, with every instalment. */
 export const arrangementAgreedMessage: Message = {
   en: (about) => ({
     subject: "Your arrangement to pay in instalments",
@@ -122,7 +122,7 @@ export const arrangementProposedMessage: Message = {
   }),
 };
 
-/** Tells people that staff accepted, with every instalment. */
+/** Tells people that staff accepted the proposal, with every instalment. */
 export const arrangementAcceptedMessage: Message = {
   en: (about) => ({
     subject: "We accepted your proposal to pay in instalments",
@@ -160,8 +160,8 @@ export const arrangementAcceptedMessage: Message = {
 };
 
 /**
- * Tells people that staff refused. Only the email has the reason, because a locked phone may show
- * an SMS.
+ * Tells people that staff refused the proposal. Only the email has the reason, because a locked
+ * phone may show an SMS.
  */
 export const arrangementRefusedMessage: Message = {
   en: (about) => ({

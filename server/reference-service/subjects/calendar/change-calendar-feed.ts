@@ -1,10 +1,10 @@
-/** Creates and ends a person's private calendar address. */
+/** Creates and revokes a person's private calendar address. */
 import type { CalendarFeed } from "#contract/calendar/calls.ts";
 import type { PersonContext } from "#service/database/context.ts";
 import { logProfileAction } from "#service/subjects/audit/store/profile-audit-log.ts";
 import { deleteCalendarFeed, saveCalendarFeed } from "./store.ts";
 
-/** Creates the person's address, in place of an earlier one. Returns its token. */
+/** Creates the person's address, replacing any earlier one. Returns its token. */
 export async function createCalendarFeed(
   context: PersonContext,
   amounts: boolean,
@@ -15,7 +15,7 @@ export async function createCalendarFeed(
   return created;
 }
 
-/** Ends the person's address, if they have one. */
+/** Revokes the person's address, if they have one. */
 export async function removeCalendarFeed(context: PersonContext): Promise<void> {
   if (await deleteCalendarFeed(context))
     await logProfileAction(context, context.person, "calendar.removed", {});

@@ -1,4 +1,4 @@
-/** The private calendar addresses of people, and what a calendar reads. */
+/** People's private calendar addresses, and the data that calendars read from them. */
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { z } from "zod";
@@ -34,7 +34,7 @@ export async function findCalendarFeed({
   return row ? toFeed(row) : null;
 }
 
-/** Creates the person's address, in place of an earlier one. Returns its token. */
+/** Creates the person's address, replacing any earlier one. Returns its token. */
 export async function saveCalendarFeed(
   { db, tenant, person }: PersonContext,
   amounts: boolean,
@@ -64,7 +64,7 @@ export async function saveCalendarFeed(
   return { feed: toFeed(row), token };
 }
 
-/** Ends the person's address. Returns false if there was none. */
+/** Revokes the person's address. Returns false if there was none. */
 export async function deleteCalendarFeed({ db, tenant, person }: PersonContext): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("calendar_feeds")
@@ -80,8 +80,8 @@ export interface CalendarOwner {
 }
 
 /**
- * Returns the person to whom a calendar address belongs, and records the reading. Returns undefined
- * if the address has ended, or if the person is suspended or has no verified identity.
+ * Returns the owner of a calendar address, and records that it was read. Returns undefined if the
+ * address was revoked, or if the person is suspended or has no verified identity.
  */
 export async function findCalendarOwner(
   { db, tenant }: TenantContext,
@@ -124,11 +124,13 @@ type CalendarAccount = z.input<typeof readCalendar.answer>["accounts"][number];
 /** The number of days after its due date for which a calendar shows a bill. */
 const daysShown = 90;
 
-/** Checks that an amount of a bill is still to be paid: not paid, in instalments or in dispute. */
+/**
+ * Checks that an account's bills are due in full: unpaid, not in instalments and not in dispute.
+ */
 const isAskedForInFull = (tenant: string) =>
   sql<boolean>`(a.balance_cents > 0 and ${activeArrangement(tenant)} is null and ${disputedOnAccount(tenant)} <= 0)`;
 
-/** Returns the accounts that the person can see now, with what is due on them. */
+/** Returns the accounts that the person can see now, with the bills due on them. */
 export async function calendarAccounts(
   { db, tenant }: TenantContext,
   { userId, amounts }: CalendarOwner,

@@ -67,7 +67,7 @@ const orderColumns = {
 
 type Filters = Pick<z.output<typeof listCall.query>, "order" | "channel"> & { text: string };
 
-/** Selects the account's messages with the text, of one channel or all. */
+/** Selects the account's messages that contain the text, in one channel or in all. */
 function filteredMessages(
   { db, tenant }: TenantContext,
   account: string,
@@ -117,7 +117,7 @@ const findPage = compileOnce(
 );
 
 /**
- * Lists a page of messages, newest first by default. `search` looks in the subject and body. A
+ * Lists a page of messages, newest first by default. `search` searches the subject and body. A
  * search returns at most `maxSearchResults` results, and reports whether there are more.
  */
 export async function listCommunication(

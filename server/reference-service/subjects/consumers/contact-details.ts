@@ -1,4 +1,7 @@
-/** Compares an account holder's contact details: what is wrong, what changes, and how to say so. */
+/**
+ * Compares an account holder's contact details: finds errors and changes, and describes the
+ * changes.
+ */
 import type { z } from "zod";
 import type { SentenceValues } from "#contract/audit/sentence-values.ts";
 import type { updateConsumer } from "#contract/consumers/calls.ts";

@@ -1,4 +1,4 @@
-/** API routes of the desk, where staff start. */
+/** API routes for the desk, which is the start page for staff. */
 import * as calls from "#contract/desk/calls.ts";
 import type { Person } from "#service/database/context.ts";
 import type { App, Service } from "#service/http/serve.ts";

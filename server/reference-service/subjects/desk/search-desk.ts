@@ -1,12 +1,12 @@
-/** Searches for staff, over what they may see. */
+/** Searches for staff, among the items that they may see. */
 import type { PersonContext } from "#service/database/context.ts";
 import { logFoundPeople } from "#service/subjects/sign-in/store/staff-people.ts";
 import type { DeskItemJson } from "./store/items.ts";
 import { findByStart, findExactly } from "./store/search.ts";
 
 /**
- * Returns what has this number, reference or address, or else the accounts and people with this
- * name. Records the people found.
+ * Returns the items with this number, reference or address, or else the accounts and people with
+ * this name. Records which people were found.
  */
 export async function searchDesk(context: PersonContext, text: string): Promise<DeskItemJson[]> {
   const sought = text.trim();

@@ -19,9 +19,9 @@ import { answer } from "./store/steps.ts";
 import { disputeCorrectedMessage, disputeKeptMessage } from "./texts.ts";
 
 /**
- * Answers the dispute, credits the account if the charge is corrected, and notifies those who may
- * pay it. Throws Refusal: forbidden if it is about the person's own account, invalid for a wrong
- * amount, conflict if someone else acted first.
+ * Answers the dispute, credits the account if the charge is corrected, and notifies the people who
+ * may pay the account. Throws Refusal: forbidden if it is about the person's own account, invalid
+ * for a wrong amount, conflict if someone else acted first.
  */
 export async function answerDispute(
   context: TenantContext,

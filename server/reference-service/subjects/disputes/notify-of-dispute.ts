@@ -1,4 +1,4 @@
-/** Notifies people of the steps of a dispute. */
+/** Notifies people of progress in a dispute. */
 import { centsFromDecimal } from "#contract/values/money.ts";
 import { formatRand } from "#contract/values/rand.ts";
 import type { TenantContext } from "#service/database/context.ts";
@@ -8,7 +8,7 @@ import { linkTo } from "#service/subjects/messages/rules/message-text.ts";
 import { findMunicipality, identitiesOf } from "#service/subjects/messages/store/recipients.ts";
 import type { DisputeMessageDetails } from "./texts.ts";
 /**
- * Notifies people of a step in a dispute, whatever their preferences, because a deadline may
+ * Notifies people of a step in a dispute, regardless of their preferences, because a deadline may
  * follow. The caller must wake the message delivery after the commit.
  */
 export async function notifyOfDispute(

@@ -12,8 +12,9 @@ import { objectTo } from "./store/steps.ts";
 import { disputeObjectedMessage } from "./texts.ts";
 
 /**
- * Objects to the answer, so that the municipality decides again, and confirms this to the person.
- * Throws Refusal: conflict if the answer can't be objected to, or can no longer be.
+ * Objects to the answer, so that the municipality decides again, and sends the person a
+ * confirmation. Throws Refusal (conflict) if the answer doesn't allow an objection, or if it is too
+ * late for one.
  */
 export async function objectToAnswer(
   context: PersonContext,

@@ -1,4 +1,4 @@
-/** Opens a dispute of a charge on a statement. */
+/** Opens a dispute about a charge on a statement. */
 import type { z } from "zod";
 import type * as calls from "#contract/disputes/calls.ts";
 import { message } from "#contract/messages.ts";

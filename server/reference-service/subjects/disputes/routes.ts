@@ -1,4 +1,4 @@
-/** API routes for disputes of an account's charges: the consumer's, then those of staff. */
+/** API routes for disputes about an account's charges: the consumer's, then those of staff. */
 import * as calls from "#contract/disputes/calls.ts";
 import * as staffCalls from "#contract/disputes/staff-calls.ts";
 import { type AccountPermission, staffPermissions } from "#contract/permissions.ts";
@@ -149,7 +149,7 @@ async function requireForDisputes(
   return { terms, found };
 }
 
-/** Returns the file of the dispute. Throws Refusal (not_found) if it has no such file. */
+/** Returns a file of the dispute. Throws Refusal (not_found) if it has no such file. */
 function requireFile(
   { attachments }: FoundDispute["dispute"],
   { attachment, name }: { attachment: string; name: string },

@@ -1,4 +1,7 @@
-/** Tests that the answers to a dispute say why and until when, without telling a locked phone. */
+/**
+ * Tests that answers to a dispute give the reason and the deadline, but no reason in an SMS that a
+ * locked phone may show.
+ */
 import { expect, test } from "vitest";
 import { languages } from "#contract/values/languages.ts";
 import { disputeCorrectedMessage, disputeKeptMessage } from "./texts.ts";
@@ -13,7 +16,7 @@ const about = {
 };
 
 test.each(languages)(
-  "an answer has its reason in the email only, and the last day to object (%s)",
+  "an answer gives its reason in the email only, and the last day to object in both (%s)",
   (language) => {
     const answers = [
       disputeKeptMessage[language](about),

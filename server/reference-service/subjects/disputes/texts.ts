@@ -1,6 +1,6 @@
 /**
- * Messages about disputes of charges, in each language. SMS are without the reason, which a locked
- * phone may show.
+ * Messages about disputes of charges, in each language. SMS leave out the reason, because a locked
+ * phone may show it.
  */
 import {
   type InEachLanguage,

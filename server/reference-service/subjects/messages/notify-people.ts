@@ -41,7 +41,7 @@ export async function notifyPeople(
 }
 
 /**
- * Queues a message to each identity once, in its person's language. If a person and a holder share
+ * Queues a message to each identity once, in its owner's language. If a person and a holder share
  * one, list the person last.
  */
 export async function notifyEach(

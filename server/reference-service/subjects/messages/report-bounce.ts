@@ -1,11 +1,11 @@
-/** Records addresses that messages come back from. */
+/** Records addresses whose messages bounce. */
 import type { Actor, TenantContext } from "#service/database/context.ts";
 import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
 import { maskContact } from "#service/subjects/people/identities.ts";
 import { isKnownAddress, markBounced } from "#service/subjects/people/store/bounced-addresses.ts";
 
 /**
- * Marks an address whose messages came back after the mail server had accepted them. Returns false,
+ * Marks an address whose messages bounced after the mail server had accepted them. Returns false,
  * and does nothing, if the municipality doesn't know the address.
  */
 export async function reportBounce(

@@ -1,4 +1,4 @@
-/** Sends messages again that did not arrive. */
+/** Resends messages that did not arrive. */
 import type { z } from "zod";
 import { type CodedMessage, message } from "#contract/messages.ts";
 import type { SentMessage } from "#contract/messages/calls.ts";
@@ -11,7 +11,7 @@ import { copyMessage, findMessage } from "./store/staff-messages.ts";
 type Message = z.input<typeof SentMessage>;
 
 /**
- * Queues a message again to the same recipient, and returns the copy's ID. Throws Refusal:
+ * Queues a copy of a message to the same recipient, and returns the copy's ID. Throws Refusal:
  * not_found, conflict. The caller must wake the message delivery after the commit.
  */
 export async function resendMessage(context: StaffContext, id: string): Promise<string> {

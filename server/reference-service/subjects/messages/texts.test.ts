@@ -29,7 +29,7 @@ interface Entry {
   /** The name of the export. */
   name: string;
   write: (language: Language, given?: Partial<MessageDetails>) => MessageText;
-  /** The forms that link to the page where the reader does what the message asks. */
+  /** The formats that link to the page where the reader does what the message asks. */
   links: "email and SMS" | "email" | "none";
 }
 
@@ -239,7 +239,7 @@ describe.each(cases)("$name in $language", ({ write, language, links }) => {
     for (const part of Object.values(write(language))) expect(part).not.toContain("http");
   });
 
-  test("fits in one SMS, or in two with a link, and uses only its letters", () => {
+  test("fits in one SMS, or in two with a link, and uses only characters of the SMS alphabet", () => {
     const [plain, linked] = [write(language).sms, write(language, { link }).sms];
     for (const sms of [plain, linked]) expect(toGsm(sms)).toBe(sms);
     expect(plain.length, plain).toBeLessThanOrEqual(160);
@@ -293,7 +293,7 @@ test.each([
   },
 );
 
-test.each(languages)("an invitation of staff lists what they may do in %s", (language) => {
+test.each(languages)("an invitation to staff lists their permissions in %s", (language) => {
   const { email } = staff.staffInvitationMessage[language]({
     municipality,
     by,
@@ -310,7 +310,7 @@ test.each(languages)("an invitation of staff lists what they may do in %s", (lan
 });
 
 test.each(languages)(
-  "messages with a code contain it once, and how long it is valid, in %s",
+  "messages with a code contain it once, and say how long it is valid, in %s",
   (language) => {
     for (const write of [
       codes.verifyCodeMessage,
@@ -327,7 +327,7 @@ test.each(languages)(
   },
 );
 
-test("the answer to a ticket is in the email with its author, and the SMS has neither", () => {
+test("the email contains the answer to a ticket and its author, and the SMS contains neither", () => {
   const details = {
     municipality,
     reference: "T-1",

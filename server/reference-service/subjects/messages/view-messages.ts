@@ -1,4 +1,4 @@
-/** Shows messages to staff and operators, and records what they looked for. */
+/** Shows messages to staff and operators, and records what they searched for. */
 import type { z } from "zod";
 import type { listSentMessages as listCall, SentMessage } from "#contract/messages/calls.ts";
 import { staffPermissions } from "#contract/permissions.ts";
@@ -13,8 +13,8 @@ import { findMessage, listMessages } from "./store/staff-messages.ts";
 type Query = z.output<typeof listCall.query>;
 
 /**
- * Lists a page of messages, with the days for which they are kept, and records whose messages the
- * person looked for. Throws Refusal (forbidden).
+ * Lists a page of messages, with the number of days for which they are kept, and records whose
+ * messages the person searched for. Throws Refusal (forbidden).
  */
 export async function listSentMessages(
   context: StaffContext,

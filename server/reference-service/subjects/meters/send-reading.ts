@@ -1,4 +1,4 @@
-/** Takes a reading that a consumer sends. */
+/** Accepts a reading that a consumer sends. */
 import type { z } from "zod";
 import { message } from "#contract/messages.ts";
 import type { addReading, Reading } from "#contract/meters/calls.ts";

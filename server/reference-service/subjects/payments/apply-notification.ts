@@ -113,8 +113,8 @@ async function applyReversal(
 }
 
 /**
- * Takes back what staff had added to an account, because the provider returned the money. Its
- * account differs from the notification's if staff chose another one.
+ * Reverses a credit made by staff, because the provider returned the money. The credited account
+ * differs from the notification's if staff chose another one.
  */
 function reverseAllocated(
   context: TenantContext,

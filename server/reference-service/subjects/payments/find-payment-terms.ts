@@ -1,4 +1,4 @@
-/** Finds out whether an account can be paid online, and with which amounts. */
+/** Finds out whether an account can be paid online, and which amounts are allowed. */
 import type { PlainMessageCode } from "#contract/messages.ts";
 import { centsFromDecimal } from "#contract/values/money.ts";
 import type { TenantContext } from "#service/database/context.ts";

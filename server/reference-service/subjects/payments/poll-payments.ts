@@ -13,8 +13,8 @@ import { markExpired } from "./store/transitions.ts";
 
 const concurrency = 16;
 /**
- * A provider with this many pending requests gets no more until some end, so that a slow one does
- * not hold up the others.
+ * The maximum number of pending requests per provider. No more are sent until some end, so that a
+ * slow provider does not hold up the others.
  */
 const maxPerProvider = 8;
 

@@ -1,4 +1,4 @@
-/** Registers an online payment, before the provider is asked for its page. */
+/** Registers an online payment, before its page is requested from the provider. */
 import type { z } from "zod";
 import { type CodedErrors, message } from "#contract/messages.ts";
 import type { generatePaymentLink } from "#contract/payments/online-calls.ts";
@@ -15,7 +15,7 @@ import { addPayment } from "./store/online-payments.ts";
 /**
  * Registers the payment and returns its ID. Throws Refusal: forbidden if the account can't be paid
  * online, invalid, or conflict if there is another payment and `again` doesn't confirm that the
- * person knows.
+ * person knows about it.
  */
 export async function registerPayment(
   context: PersonContext,

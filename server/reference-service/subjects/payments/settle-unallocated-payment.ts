@@ -57,7 +57,7 @@ async function settle(
 /**
  * Credits an unallocated payment to an account and notifies the people concerned. Throws Refusal:
  * not_found, forbidden if the money or the account is the person's own, conflict if it can't be
- * credited, invalid without such an account.
+ * credited, invalid if the account doesn't exist.
  */
 export async function allocatePayment(
   context: TenantContext,

@@ -1,4 +1,4 @@
-/** Shows whether a person can pay an account online, how much is due, and other payments. */
+/** Shows whether a person can pay an account online, the amount due, and any other payments. */
 import type { z } from "zod";
 import type { getPaymentOptions } from "#contract/payments/online-calls.ts";
 import { proposedPayment } from "#contract/payments/proposed-payment.ts";

@@ -31,8 +31,8 @@ export async function listUnallocated(
 }
 
 /**
- * Returns an unallocated payment with the payment that it refers to and the holder of an account
- * that could be credited, and records that the person saw them. Throws Refusal (not_found).
+ * Returns an unallocated payment, the payment that it refers to, and the holder of an account that
+ * could be credited. Records that the person saw them. Throws Refusal (not_found).
  */
 export async function viewUnallocatedPayment(
   context: StaffContext,

@@ -1,4 +1,4 @@
-/** Finds a person by what they sign in with. */
+/** Finds a person by the identity that they sign in with. */
 import type { TenantContext } from "#service/database/context.ts";
 import { parseIdentity } from "./identities.ts";
 import { findForSignIn } from "./store/people.ts";

@@ -95,7 +95,7 @@ describe("parsing and masking an identity", () => {
     expect(maskContact("021 555 0100 (office)")).not.toContain("555");
   });
 
-  test("has a message for each type that can't be parsed", () => {
+  test("has an error message for each type of identity that can't be parsed", () => {
     expect(invalidIdentityMessages).toMatchObject({
       email: { code: "invalid_email" },
       mobile: { code: "invalid_mobile" },
@@ -123,6 +123,6 @@ test.each([
   },
 );
 
-test("allows messages to every email address, whatever the countries", () => {
+test("allows messages to every email address, whatever countries are allowed", () => {
   expect(isReachable({ type: "email", identity: "thandi@example.com" }, [])).toBe(true);
 });

@@ -9,14 +9,14 @@ import {
   wrongCodeMessage,
 } from "./one-time-codes.ts";
 
-test("draws codes of six digits, leading zeros included", () => {
+test("generates six-digit codes, including leading zeros", () => {
   const codes = Array.from({ length: 2_000 }, generateCode);
   for (const code of codes) expect(code).toMatch(/^\d{6}$/);
   // The chance that one of the ten digits never comes first is below 1 in 10^90.
   expect(new Set(codes.map(([first]) => first)).size).toBe(10);
 });
 
-test("keeps the limits that the contract states", () => {
+test("uses the limits that the contract states", () => {
   expect({ codeLifetimeMinutes, maxCodeAttempts, resendSeconds }).toEqual({
     codeLifetimeMinutes: 10,
     maxCodeAttempts: 5,

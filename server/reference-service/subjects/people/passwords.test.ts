@@ -8,7 +8,7 @@ vi.mock("@node-rs/argon2", async (importOriginal) => {
   return { ...original, verify: vi.fn(original.verify) };
 });
 
-test("checks a password of an unknown user, and a PIN of an unknown account, at the cost of a known one", async () => {
+test("makes checking a password of an unknown user, or a PIN of an unknown account, as costly as checking a known one", async () => {
   const known = await hashPassword("a Password of their own");
   expect(await verifyPassword("a Password of their own", known)).toBe(true);
   expect(await verifyPassword("a Password of their own", undefined)).toBe(false);

@@ -1,4 +1,4 @@
-/** Tests the limits against a second list, so that a change to one of them is made on purpose. */
+/** Tests the limits against a second list, so that none of them is changed by accident. */
 import { expect, test } from "vitest";
 import { LockoutKind } from "#contract/sign-in/staff-calls.ts";
 import {
@@ -59,7 +59,7 @@ const subjects: Record<string, string> = {
   code: "thandi@example.com",
 };
 
-test("counts identities and people separately, and each action apart from the others", () => {
+test("counts identities and people separately, and each action separately", () => {
   for (const [name, { subject }] of Object.entries(limits)) {
     expect(subject, name).toBe(subjects[name] ?? "person");
   }
@@ -94,6 +94,6 @@ test("names the limits that staff can lift for a person", () => {
   expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(LockoutKind.options));
 });
 
-test("names no limits on identities for a person who has none", () => {
+test("names no limits on identities for a person who has no identities", () => {
   expect(personLimits(person, [], ["hash"]).every(({ identity }) => identity === null)).toBe(true);
 });

@@ -1,6 +1,6 @@
 /**
- * Rate limits that name a person or their identity, which staff can lift. The contract's
- * documentation states the same numbers.
+ * Rate limits for a person or their identity, which staff can lift. The contract's documentation
+ * states the same numbers.
  */
 import type { LockoutKind } from "#contract/sign-in/staff-calls.ts";
 import type { RateLimit } from "#service/database/rate-limits.ts";
@@ -21,7 +21,9 @@ export const passwordLimit = (identity: string): RateLimit => ({
   seconds: quarterHour,
 });
 
-/** Returns the rate limit on sign-in with an identity in a browser that its person has used. */
+/**
+ * Returns the rate limit on sign-in with an identity in a browser that its owner has used before.
+ */
 export const knownBrowserLimit = (identity: string, browserHash: string): RateLimit => ({
   action: "password-in-browser",
   subject: `${browserHash} ${identity}`,
@@ -48,7 +50,7 @@ export const passwordChangeLimit = ({ id }: Named): RateLimit => ({
   seconds: quarterHour,
 });
 
-/** Returns the rate limit on codes from the app, at sign-in and when it is set up. */
+/** Returns the rate limit on codes from the authenticator app, at sign-in and during setup. */
 export const secondFactorLimit = ({ id }: Named): RateLimit => ({
   action: "second-factor",
   subject: id,
@@ -57,8 +59,8 @@ export const secondFactorLimit = ({ id }: Named): RateLimit => ({
 });
 
 /**
- * Returns the rate limit on recovery codes, which are too long to guess. It is apart from the
- * app's, so that people whose app codes are locked can still sign in.
+ * Returns the rate limit on recovery codes, which are too long to guess. It is separate from the
+ * limit on app codes, so that people who have reached that limit can still sign in.
  */
 export const recoveryCodeLimit = ({ id }: Named): RateLimit => ({
   action: "recovery-code",
@@ -83,7 +85,7 @@ export const invitationLimit = ({ id }: Named): RateLimit => ({
   seconds: day,
 });
 
-/** Returns the rate limit on invitations of staff. */
+/** Returns the rate limit on inviting staff. */
 export const staffInvitationLimit = ({ id }: Named): RateLimit => ({
   action: "invite-staff",
   subject: id,
@@ -109,7 +111,10 @@ export const paymentLimit = ({ id }: Named): RateLimit => ({
   seconds: hour,
 });
 
-/** Returns the rate limit on opening disputes, because each sends messages and waits for staff. */
+/**
+ * Returns the rate limit on opening disputes, because each sends messages and needs an answer from
+ * staff.
+ */
 export const disputeLimit = ({ id }: Named): RateLimit => ({
   action: "dispute",
   subject: id,
@@ -131,7 +136,7 @@ export interface PersonLimit extends RateLimit {
   identity: string | null;
 }
 
-/** Lists the limits that name the person, one of these identities, or one of their browsers. */
+/** Lists the limits that apply to the person, one of these identities, or one of their browsers. */
 export function personLimits(
   person: Named,
   identities: readonly { identity: string; verified: boolean }[],

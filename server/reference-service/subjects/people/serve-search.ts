@@ -1,4 +1,4 @@
-/** Serves the searches of staff, which read much more than other calls. */
+/** Serves staff searches, which read much more data than other calls. */
 import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
 import { FairShare } from "#server/fair-share.ts";
@@ -10,17 +10,17 @@ import { inTransaction, serve, type TransactionHandler } from "#service/subjects
 const searches = new FairShare({ total: 1, perPerson: 1, waitMs: 2500, maxWaitingPerPerson: 20 });
 
 /**
- * The pause before a search that waits. The shortest one lets portals render the last search's page
- * and about one page of a consumer. Half a second is enough, because a search that took longer
- * probably waited for a lock.
+ * The pause before a waiting search starts. The minimum lets portals render the previous search's
+ * page and about one page of a consumer. A maximum of half a second is enough, because a search
+ * that took longer probably waited for a lock.
  */
 const pauseMs = { min: 75, max: 500 };
 
 /**
- * Like `serveTransaction`, but only one of these calls runs at a time. One that waits starts after
- * a pause at least as long as the last one took, so they use at most half of one core. `isSearch`
- * tells which queries are searches, by default all. Throws Refusal (unavailable) if a call waits
- * for too long.
+ * Like `serveTransaction`, but only one of these calls runs at a time. A waiting call starts after
+ * a pause at least as long as the previous call took, so that they use at most half of one core.
+ * `isSearch` tells which queries are searches, by default all. Throws Refusal (unavailable) if a
+ * call waits for too long.
  */
 export function serveSearch<C extends Call>(
   app: App,

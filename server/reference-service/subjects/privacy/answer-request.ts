@@ -22,7 +22,7 @@ interface PrivacyAnswer {
   message?: string | undefined;
 }
 
-/** Answers a request as `answerRequest` does, and removes the files of a person it deleted. */
+/** Answers a request as `answerRequest` does. If that deletes a person, removes their files. */
 export async function answerAndRemoveFiles(
   { database, files, messages, log }: Service,
   tenant: string,

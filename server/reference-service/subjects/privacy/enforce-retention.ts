@@ -12,7 +12,7 @@ export async function previewRetention(database: Database, tenant: string): Prom
   return countOld(database, tenant, await database.inTenant(tenant, findPeriods));
 }
 
-/** Removes what one municipality no longer keeps, and says how much in its audit log. */
+/** Removes data that one municipality no longer keeps, and records how much in its audit log. */
 export async function enforceRetention(
   database: Database,
   tenant: string,

@@ -1,4 +1,4 @@
-/** Exports everything that is held about a person, as a ZIP file made while it is sent. */
+/** Exports everything that is held about a person, as a ZIP file generated while it is sent. */
 import { makeZip } from "client-zip";
 import { receiptFileName } from "#contract/payments/receipt-file-name.ts";
 import { statementFileName } from "#contract/statements/statement-file-name.ts";
@@ -42,7 +42,7 @@ interface ExportFile {
   input: string | Uint8Array;
 }
 
-/** Records that someone exports what is held about a person, before the export starts. */
+/** Records that someone is exporting what is held about a person, before the export starts. */
 export async function logExport(context: TenantContext, by: Actor, id: string): Promise<void> {
   await addAuditEntry(context, by, {
     action: "privacy.exported",

@@ -1,4 +1,4 @@
-/** The file that explains the others in an export, in the person's language. */
+/** The file that explains the other files in an export, in the person's language. */
 import type { Language } from "#contract/values/languages.ts";
 
 interface ExportReadme {

@@ -1,4 +1,4 @@
-/** Records in a person's history what they do about their privacy requests. */
+/** Records a person's actions on their privacy requests in their history. */
 import type { z } from "zod";
 import type { PrivacyRequest } from "#contract/privacy/calls.ts";
 import type { PersonContext } from "#service/database/context.ts";

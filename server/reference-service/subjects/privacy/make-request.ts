@@ -1,4 +1,4 @@
-/** Takes a person's request about their information. */
+/** Accepts a person's request about their information. */
 import type { z } from "zod";
 import { message } from "#contract/messages.ts";
 import type { makePrivacyRequest, PrivacyRequest } from "#contract/privacy/calls.ts";
@@ -20,8 +20,8 @@ const requestLimit = ({ id }: Person): RateLimit => ({
 });
 
 /**
- * Takes a request, and confirms that it has arrived. Throws Refusal: invalid without details of a
- * correction, conflict for staff and for a second open request, too_often.
+ * Adds a request, and confirms that it has arrived. Throws Refusal: invalid for a correction
+ * without details, conflict for staff and for a second open request, too_often.
  */
 export async function makeRequest(
   context: PersonContext,

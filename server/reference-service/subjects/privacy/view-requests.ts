@@ -18,7 +18,7 @@ export async function listRequests(
 }
 
 /**
- * Returns a request. Throws Refusal (not_found), including for people who don't answer requests.
+ * Returns a request. Throws Refusal (not_found), including for people who may not answer requests.
  */
 export async function requireRequest(
   context: StaffContext,

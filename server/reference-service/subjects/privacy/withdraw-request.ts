@@ -5,8 +5,8 @@ import { logRequest } from "./log-request.ts";
 import { findOwnRequest, saveWithdrawal } from "./store/privacy-requests.ts";
 
 /**
- * Withdraws the request. Throws Refusal: not_found for other people's, conflict if it has been
- * answered.
+ * Withdraws the request. Throws Refusal: not_found for other people's requests, conflict if it has
+ * been answered.
  */
 export async function withdrawRequest(context: PersonContext, id: string): Promise<void> {
   const request = await findOwnRequest(context, id);

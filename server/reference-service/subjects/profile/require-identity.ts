@@ -14,5 +14,5 @@ export async function requireIdentity(context: PersonContext, reference: string)
   return found;
 }
 
-/** Returns the part of an identity that undoing a change needs. */
+/** Returns the parts of an identity that are needed to undo a change. */
 export const identityOf = ({ id, type, identity }: Identity) => ({ id, type, identity });

@@ -1,4 +1,4 @@
-/** Sends the code that verifies an identity, and says what is known about it. */
+/** Sends the code that verifies an identity, and returns the code's state. */
 import type * as calls from "#contract/profile/calls.ts";
 import type { TenantContext } from "#service/database/context.ts";
 import { rateLimit } from "#service/http/rate-limits.ts";

@@ -45,8 +45,9 @@ function parseNotify(
 }
 
 /**
- * Changes what the call gives. Throws Refusal: invalid for a wrong or weak password, or a language
- * or channel that the municipality doesn't offer, too_often if a rate limit is reached.
+ * Changes the fields that the call contains. Throws Refusal: invalid for a wrong or weak password,
+ * or a language or channel that the municipality doesn't offer, too_often if a rate limit is
+ * reached.
  */
 export async function updateProfile(
   service: Service,

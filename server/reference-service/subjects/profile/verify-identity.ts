@@ -1,4 +1,4 @@
-/** Verifies an identity with a code, or checks with one that messages arrive again. */
+/** Verifies an identity with a code, or uses one to check that messages get through again. */
 import type * as calls from "#contract/profile/calls.ts";
 import type { PersonContext } from "#service/database/context.ts";
 import type { Answer, Service } from "#service/http/serve.ts";
@@ -20,7 +20,9 @@ import { changePerson } from "#service/subjects/people/store/people.ts";
 import { recordSignInChange } from "#service/subjects/sign-in/record-sign-in-change.ts";
 import { requireIdentity } from "./require-identity.ts";
 
-/** Checks whether a code can be sent to verify the identity, or to check that messages arrive. */
+/**
+ * Checks whether a code can be sent to verify the identity, or to check that messages get through.
+ */
 export const needsCode = ({ verified, bounces }: calls.Identity) => !verified || bounces === true;
 
 /**

@@ -31,7 +31,7 @@ function ownAccounts({ db, tenant, person }: PersonContext) {
     .where(notExpired("link.expires"));
 }
 
-/** Finds the newest statements with this date and account number, a few of each account. */
+/** Finds the newest statements that match this date and account number, a few for each account. */
 export async function searchStatements(
   context: PersonContext,
   { year, month, day, number }: Omit<Query, "search">,

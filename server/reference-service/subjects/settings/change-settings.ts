@@ -21,7 +21,7 @@ function requireOperator(by: Actor, before: TenantSettings, after: TenantSetting
   throw schemaError(errors);
 }
 
-/** Replaces the settings. `choose` gets the current ones. Throws Refusal. */
+/** Replaces the settings. `choose` returns the new ones, given the current ones. Throws Refusal. */
 export async function changeSettings(
   context: TenantContext,
   by: Actor,

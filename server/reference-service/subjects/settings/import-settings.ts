@@ -9,7 +9,7 @@ import { addTenant, lockSettings, setImported } from "./store/settings.ts";
 const importer: Actor = { name: "Import of tenant.json", ip: "" };
 
 /**
- * Imports the settings of tenant.json: those that differ from the last import replace the current
+ * Imports the settings from tenant.json: those that differ from the last import replace the current
  * ones. Throws Refusal if the result is invalid.
  */
 export async function importSettings(

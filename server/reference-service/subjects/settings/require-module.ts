@@ -1,4 +1,4 @@
-/** Calls that only some municipalities have. */
+/** Restricts calls to the municipalities that use a module. */
 import type { ModuleName } from "#contract/settings/tenant.ts";
 import type { TenantContext } from "#service/database/context.ts";
 import { findTenant } from "#service/database/tenants.ts";

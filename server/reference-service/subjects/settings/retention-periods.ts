@@ -1,9 +1,9 @@
-/** The periods for which a municipality keeps what it no longer needs. */
+/** The periods for which a municipality keeps data that it no longer needs. */
 import { Retention } from "#contract/privacy/retention.ts";
 import type { TenantContext } from "#service/database/context.ts";
 import { findTenant } from "#service/database/tenants.ts";
 
-/** The time for which the record of a message is kept if a municipality does not say otherwise. */
+/** The retention period of message records if a municipality does not set one. */
 const defaultPeriods: Retention = { messages: 30 };
 
 /** Returns the municipality's periods, with the defaults. */

@@ -1,4 +1,4 @@
-/** Goes back to earlier settings of the municipality. */
+/** Reverts the municipality's settings to an earlier version. */
 import { operatorSettingNames } from "#contract/settings/calls.ts";
 import type { Actor, TenantContext } from "#service/database/context.ts";
 import { notFound } from "#service/rules/refusal.ts";

@@ -42,7 +42,9 @@ export function parseSettings(
   throw schemaError(errors);
 }
 
-/** Stores the settings as a revision and logs it. Does nothing if they are the same as before. */
+/**
+ * Stores the settings as a new revision and logs it. Does nothing if they are the same as before.
+ */
 export async function saveSettings(
   context: TenantContext,
   by: Actor,

@@ -18,7 +18,7 @@ export const isAppCode = (otp: string) => /^\d{6}$/.test(otp);
 
 const limitOf = (otp: string) => (isAppCode(otp) ? secondFactorLimit : recoveryCodeLimit);
 
-/** Returns the refusal of a wrong code, with the message for that kind of code. */
+/** Returns the refusal for a wrong code, with the message for that kind of code. */
 export const wrongCode = (otp: string): Refusal =>
   validationError({
     otp: [message(isAppCode(otp) ? "second_factor_wrong" : "second_factor_recovery_wrong")],
@@ -26,7 +26,7 @@ export const wrongCode = (otp: string): Refusal =>
 
 /**
  * Checks a code, and returns a function that uses the code up. That function returns false if
- * another call was first. Throws Refusal (invalid or too_often).
+ * another call used it first. Throws Refusal (invalid or too_often).
  */
 export async function checkSecondFactor(
   inTenant: InTenant,

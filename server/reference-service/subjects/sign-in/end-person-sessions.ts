@@ -1,4 +1,4 @@
-/** Ends the sessions of someone whom staff help. */
+/** Ends the sessions of a person whom staff are helping. */
 import type { Actor, TenantContext } from "#service/database/context.ts";
 import { notifyPreferred } from "#service/subjects/messages/notify.ts";
 import { linkTo } from "#service/subjects/messages/rules/message-text.ts";
@@ -8,7 +8,7 @@ import { sessionsEndedMessage } from "./texts/notices.ts";
 
 /**
  * Ends one of the person's sessions, or all of them, and notifies the person. Returns how many
- * ended, which is 0 if another call was first.
+ * ended, which is 0 if another call ended them first.
  */
 export async function endPersonSessions(
   context: TenantContext,

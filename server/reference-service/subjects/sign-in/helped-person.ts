@@ -21,7 +21,8 @@ export interface HelpedPerson {
 
 /**
  * Checks whether this person may act on someone with these permissions. One rule covers all
- * actions: only people who manage staff act on staff with a permission that they lack themselves.
+ * actions: only people who manage staff may act on staff who have a permission that they lack
+ * themselves.
  */
 export function mayActOn(
   { permissions: own }: PermittedActor,
@@ -35,7 +36,7 @@ export function mayActOn(
 
 /**
  * Locks the person to help until the transaction ends, and returns their row. Throws Refusal:
- * not_found, including for callers who may help no one, so that they learn nothing about who is
+ * not_found, including for callers who may not help anyone, so that they learn nothing about who is
  * registered; forbidden if the person has more staff permissions.
  */
 export async function requireHelped(context: StaffContext, id: string): Promise<HelpedPerson> {
@@ -46,7 +47,7 @@ export async function requireHelped(context: StaffContext, id: string): Promise<
   return { id, suspended: found.suspended };
 }
 
-/** Adds what staff did to the history of the person. */
+/** Adds the action of staff to the person's history. */
 export function logHelp<Action extends AuditAction>(
   context: TenantContext,
   by: Actor,

@@ -1,11 +1,11 @@
-/** Lets someone whom staff help try again after too many attempts. */
+/** Lets a person whom staff are helping try again after too many attempts. */
 import type { LockoutKind } from "#contract/sign-in/staff-calls.ts";
 import type { Actor, TenantContext } from "#service/database/context.ts";
 import { clearAttempts } from "#service/database/rate-limits.ts";
 import { type HelpedPerson, logHelp } from "./helped-person.ts";
 import { findLockouts } from "./store/staff-people.ts";
 
-/** Lifts all lockouts of the person, and returns what they were about. */
+/** Lifts all lockouts of the person, and returns their kinds. */
 export async function liftLockouts(
   context: TenantContext,
   by: Actor,

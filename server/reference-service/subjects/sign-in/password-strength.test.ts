@@ -50,7 +50,7 @@ test.each([
   expect(await weakness(password)).toBeUndefined();
 });
 
-test("judges only the first 32 characters, because judging 128 could block the event loop for a second", async () => {
+test("checks only the first 32 characters, because checking 128 could block the event loop for a second", async () => {
   const strong = "vR7#pL2!qX-kettle-heron";
   expect(await weakness(strong)).toBeUndefined();
   expect(await weakness("1".repeat(32 - strong.length) + strong)).toBeUndefined();

@@ -6,13 +6,12 @@ import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { type CodedMessage, message } from "#contract/messages.ts";
 
 /**
- * The lowest score of an accepted password, on a scale from 0 to 4. It stands for at least 10⁸
- * guesses.
+ * The lowest score of an accepted password, on a scale from 0 to 4. It means at least 10⁸ guesses.
  */
 const minScore = 3;
 
 /**
- * The number of characters that are judged, and of substitutions such as 4 for a. With the
+ * The maximum number of characters to judge, and of substitutions such as 4 for a. With the
  * library's defaults, 128 characters block the event loop for a second.
  */
 const limits = { maxLength: 32, l33tMaxSubstitutions: 10 };
@@ -33,7 +32,10 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
 const separators = /[\s._+'’-]+/;
 const joined = (text: string) => text.toLowerCase().split(separators).join("");
 
-/** Returns the words that a name, an email address or a mobile number contributes to passwords. */
+/**
+ * Returns the words in a name, an email address or a mobile number that make a password easier to
+ * guess.
+ */
 function wordsOf(text: string): string[] {
   const local = text.replace(/@.*$/, "").replace(/^\+27/, "0");
   const parts = local.split(separators).filter((word) => word.length > 2);

@@ -14,7 +14,10 @@ import { hashToken } from "#service/subjects/people/store/tokens.ts";
 const quarterHour = 900;
 const hour = 3_600;
 
-/** Returns the rate limit on passwords from an IP address, for sign-in or as new ones. */
+/**
+ * Returns the rate limit on passwords from an IP address, both at sign-in and when setting new
+ * ones.
+ */
 export const addressLimit = (ip: string): RateLimit => ({
   action: "password-from",
   subject: addressBlock(ip),

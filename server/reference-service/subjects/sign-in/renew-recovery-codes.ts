@@ -14,7 +14,7 @@ import { recordSignInChange } from "./record-sign-in-change.ts";
 import { generateRecoveryCodes } from "./recovery-codes.ts";
 
 /**
- * Returns new codes, makes the old ones useless, and notifies the person, who can undo it. Throws
+ * Returns new codes, invalidates the old ones, and notifies the person, who can undo it. Throws
  * Refusal: forbidden unless the person has just proved who they are, conflict if the second factor
  * is off.
  */

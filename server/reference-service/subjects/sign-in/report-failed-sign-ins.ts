@@ -1,6 +1,6 @@
 /**
- * Failed sign-ins: the log names them, and a job reports them to their person. The job runs apart
- * from the sign-in, whose response time would otherwise show whether the person exists.
+ * Failed sign-ins: each is logged, and a job reports them to the person concerned. The job runs
+ * separately from the sign-in, whose response time would otherwise show whether the person exists.
  */
 import { createHmac } from "node:crypto";
 import type { Log } from "#server/log.ts";
@@ -43,7 +43,8 @@ const limitsOf = (
 ];
 
 /**
- * Records a failed sign-in. The log names the username by a keyed hash, so that no one can read it.
+ * Records a failed sign-in. The log has a keyed hash instead of the username, so that no one can
+ * read it.
  */
 export async function recordFailedSignIn(
   { database, log }: { database: Database; log: Log },
@@ -59,7 +60,8 @@ export async function recordFailedSignIn(
 
 /**
  * Reports the failed sign-ins since the last call, in people's histories and with a message about a
- * lockout. Returns the number of people with a message. The caller must wake the message delivery.
+ * lockout. Returns the number of people who get a message. The caller must wake the message
+ * delivery.
  */
 export async function reportFailedSignIns(database: Database): Promise<number> {
   let notified = 0;
@@ -164,7 +166,7 @@ async function notifyOfLockout(context: TenantContext, userId: string): Promise<
   return true;
 }
 
-/** Sends the text to those of the person's identities that the municipality can write to. */
+/** Sends the text to those of the person's identities that the municipality can reach. */
 async function notifyAll(
   context: TenantContext,
   userId: string,

@@ -1,4 +1,4 @@
-/** Starts a password reset, for which a code is sent. */
+/** Starts a password reset by sending a code. */
 import { message } from "#contract/messages.ts";
 import type * as calls from "#contract/sign-in/calls.ts";
 import { rateLimit } from "#service/http/rate-limits.ts";
@@ -25,7 +25,7 @@ export function toReset(identity: string, { created, expires }: CodeTimes): call
 }
 
 /**
- * Sends a code to the identity if it is registered. The answer is the same if it isn't. Throws
+ * Sends a code to the identity if it is registered. The response is the same if it isn't. Throws
  * Refusal (invalid or too_often).
  */
 export async function requestPasswordReset(

@@ -1,4 +1,4 @@
-/** Sends a code to reset the password for someone whom staff help. */
+/** Sends a password reset code to a person whom staff are helping. */
 import { message } from "#contract/messages.ts";
 import type { Actor, TenantContext } from "#service/database/context.ts";
 import type { RateLimit } from "#service/database/rate-limits.ts";
@@ -16,7 +16,7 @@ import { listIdentities } from "./store/staff-people.ts";
 import { resetCodeMessage } from "./texts/codes.ts";
 import { resetSentMessage } from "./texts/notices.ts";
 
-/** Returns the limit on resets for others, because each sends a message. */
+/** Returns the limits on sending password resets to others, because each sends a message. */
 function sendingLimits(identity: string, { id }: Actor): RateLimit[] {
   return [
     // Not the limit of the person's own requests, because they enter the code within that minute.
@@ -36,8 +36,8 @@ interface Reset {
 }
 
 /**
- * Sends a code to reset the password to one of the person's verified identities. Returns its
- * expiry and the identity. Throws Refusal.
+ * Sends a password reset code to one of the person's verified identities. Returns its expiry and
+ * the identity. Throws Refusal.
  */
 export async function sendPersonReset(
   context: TenantContext,

@@ -25,7 +25,7 @@ import { generateRecoveryCodes } from "./recovery-codes.ts";
 import { findTimeStep, generateSecret, secretUri } from "./totp.ts";
 
 /**
- * Creates the secret that the person gives to their app. Throws Refusal: conflict if the second
+ * Creates the secret that the person adds to their app. Throws Refusal (conflict) if the second
  * factor is on.
  */
 export async function startSecondFactor(
@@ -43,7 +43,7 @@ export async function startSecondFactor(
 
 /**
  * Turns the second factor on with the app's first code, and returns the recovery codes. Throws
- * Refusal: invalid for a wrong code, conflict if setting up was not started, too_often if the rate
+ * Refusal: invalid for a wrong code, conflict if the setup was not started, too_often if the rate
  * limit is reached.
  */
 export async function confirmSecondFactor(

@@ -15,7 +15,7 @@ type NamedSession = NewSession & { name: string };
 
 /**
  * Signs the person in and returns their profile. If they have a second factor, returns an empty
- * profile instead, whose token can only send the code. Lock the person first.
+ * profile instead, whose token can only be used to submit the code. Lock the person first.
  */
 export async function startSession(
   context: TenantContext,
@@ -29,7 +29,7 @@ export async function startSession(
   return completeSession(context, person, caller, { log });
 }
 
-/** Signs the person in, once nothing more is needed for this. */
+/** Signs the person in, once all required checks have passed. */
 export async function completeSession(
   context: TenantContext,
   { name, ...session }: NamedSession,

@@ -23,13 +23,13 @@ describe("codes of an authenticator app", () => {
     expect(found).toEqual([undefined, step, step, step, undefined]);
   });
 
-  test("belong to their secret", () => {
+  test("are valid only for their own secret", () => {
     const other = generateSecret();
     expect(other).toMatch(/^[A-Z2-7]{32}$/);
     expect(findTimeStep(other, "081804", 1_111_111_109_000)).toBeUndefined();
   });
 
-  test("are described by an address that names the municipality and the person", () => {
+  test("are set up with a URI that names the municipality and the person", () => {
     const uri = new URL(
       secretUri(secret, { issuer: "Imvubu: Water & Light", label: "thandi@example.com" }),
     );

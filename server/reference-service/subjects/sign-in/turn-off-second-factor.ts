@@ -1,4 +1,4 @@
-/** Turns off the second factor, for a person or for staff who help them. */
+/** Turns off the second factor, at the request of the person or of staff who help them. */
 import type { Actor, PersonContext, TenantContext } from "#service/database/context.ts";
 import { logProfileAction } from "#service/subjects/audit/store/profile-audit-log.ts";
 import { deleteSecondFactor } from "#service/subjects/people/store/second-factors.ts";

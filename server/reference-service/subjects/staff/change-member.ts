@@ -1,6 +1,7 @@
 /**
- * The rules of every change to a staff member. Someone can always manage staff, whichever changes
- * happen at the same time. The API and `npm run admin` make the same changes.
+ * The rules for every change to a staff member. They ensure that someone can always manage staff,
+ * even if several changes happen at the same time. The API and `npm run admin` make the same
+ * changes.
  */
 import type { EntryValues } from "#contract/audit/sentence-values.ts";
 import type { AuditAction } from "#contract/audit/sentences.ts";
@@ -47,7 +48,7 @@ export async function requireMember(context: TenantContext, id: string) {
   throw notFound();
 }
 
-/** Adds a change to the history of the staff member. */
+/** Adds a change to the staff member's history. */
 export function logChange<Action extends AuditAction>(
   context: TenantContext,
   by: Actor,

@@ -21,9 +21,9 @@ export interface StaffInvite {
 }
 
 /**
- * Gives a person permissions and notifies them. Adds the person if they are new; they prove that
- * the address is theirs when they choose a password. Returns the person's ID and whether they still
- * have to choose one. Throws Refusal.
+ * Gives a person permissions and notifies them. Adds the person if they are new; choosing a
+ * password then proves that the address is theirs. Returns the person's ID and whether they still
+ * have to choose a password. Throws Refusal.
  */
 export async function inviteMember(
   context: TenantContext,

@@ -5,8 +5,8 @@ import { lockForChange, logChange, requireMember } from "./change-member.ts";
 import { changeMember } from "./store/staff.ts";
 
 /**
- * Sets the name under which a staff member acts. No one can set their own, so that no one can act
- * under another's. Throws Refusal.
+ * Sets the name under which a staff member acts. No one can set their own name, so that no one can
+ * pose as someone else. Throws Refusal.
  */
 export async function renameMember(
   context: TenantContext,

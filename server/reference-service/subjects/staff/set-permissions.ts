@@ -47,8 +47,8 @@ export async function savePermissions(
 }
 
 /**
- * Throws Refusal (forbidden) if people give themselves more permissions although someone else
- * could. `managers` are all who manage staff.
+ * Throws Refusal (forbidden) if people give themselves more permissions when someone else could do
+ * it. `managers` are all the people who manage staff.
  */
 export function refuseOwnGain(
   managers: Awaited<ReturnType<typeof lockForChange>>,
@@ -63,7 +63,7 @@ export function refuseOwnGain(
 }
 
 /**
- * Sets a staff member's permissions, and returns them. `choose` gets the current ones. Throws
+ * Sets a staff member's permissions and returns them. `choose` receives the current ones. Throws
  * Refusal.
  */
 export async function setPermissions(

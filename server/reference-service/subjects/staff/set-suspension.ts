@@ -6,7 +6,7 @@ import { endSessions } from "#service/subjects/people/store/sessions.ts";
 import { lockForChange, logChange, requireMember, requireOtherManager } from "./change-member.ts";
 import { changeMember } from "./store/staff.ts";
 
-/** Suspends a staff member and ends their sessions, or lifts the suspension. Throws Refusal. */
+/** Suspends a staff member and revokes their sessions, or lifts the suspension. Throws Refusal. */
 export async function setSuspension(
   context: TenantContext,
   actor: Actor,

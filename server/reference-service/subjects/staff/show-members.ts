@@ -7,7 +7,7 @@ import { notFound } from "#service/rules/refusal.ts";
 import { requirePermission } from "#service/rules/require-permission.ts";
 import { findMember, findMembers } from "./store/staff.ts";
 
-/** Lists a page of the staff by name. Throws Refusal (forbidden). */
+/** Returns a page of the staff list, sorted by name. Throws Refusal (forbidden). */
 export async function listMembers(
   context: StaffContext,
   query: z.output<typeof listStaffMembers.query>,

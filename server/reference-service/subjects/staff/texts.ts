@@ -11,7 +11,7 @@ import { listTasks } from "./permission-texts.ts";
 export interface StaffInvitation extends MessageDetails {
   /** The name of the person who gives the permissions. */
   by: string;
-  /** The staff permissions that the person gets, which are their role. */
+  /** The staff permissions that the person gets. Together they are the person's role. */
   permissions: readonly string[];
 }
 

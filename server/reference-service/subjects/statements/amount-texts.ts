@@ -1,13 +1,10 @@
-/** Words for what is asked for now, while an arrangement or a dispute covers the rest. */
+/** Texts for the amount due now, when an arrangement or a dispute covers the rest. */
 import type { Language } from "#contract/values/languages.ts";
 import { formatRand } from "#contract/values/rand.ts";
 import { formatDate } from "#service/rules/format.ts";
 
 export interface AskedNow {
-  /**
-   * The amount that is asked for now. With an arrangement, this is the new charges of the statement
-   * only.
-   */
+  /** The amount due now. With an arrangement, this is only the statement's new charges. */
   cents: number;
   hasArrangement: boolean;
   disputedCents: number;
@@ -20,7 +17,7 @@ interface Words {
   brief: string;
 }
 
-/** Writes the amount that is asked for now, which is due with the statement. */
+/** Describes the amount due now, which is payable by the statement's due date. */
 export function nameAskedNow(asked: AskedNow, dueDate: string, language: Language): Words {
   const { cents, hasArrangement, disputedCents } = asked;
   const day = formatDate(dueDate, language);
@@ -34,7 +31,7 @@ export function nameAskedNow(asked: AskedNow, dueDate: string, language: Languag
 }
 
 interface Facts {
-  /** The amount that is asked for now. Undefined if there is none. */
+  /** The amount due now. Undefined if nothing is due. */
   amount: string | undefined;
   day: string;
   disputed: string | undefined;

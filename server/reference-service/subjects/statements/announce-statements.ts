@@ -1,4 +1,7 @@
-/** Notifies people of new statements, once, with the reasons why they differ from the last ones. */
+/**
+ * Notifies people of each new statement once, with the reasons why it differs from the previous
+ * one.
+ */
 import type { TenantContext } from "#service/database/context.ts";
 import type { Database } from "#service/database/database.ts";
 import { notifyOfStatement } from "./notify-of-statement.ts";
@@ -17,10 +20,10 @@ import { statementMessage } from "./texts.ts";
 const batchSize = 25;
 
 /**
- * Queues the messages about new statements. A tenant that fails does not hold up the others, and
- * its error is thrown at the end. Several processes queue each only once. Leaves the rest to the
- * next run while many wait to be sent. `findAskedNow` knows arrangements and disputes. Returns the
- * number of statements. The caller must wake the message delivery.
+ * Queues the messages about new statements, each only once even if several processes run. If a
+ * tenant fails, the others continue, and the error is thrown at the end. While too many messages
+ * wait to be sent, the rest is left to the next run. `findAskedNow` takes arrangements and disputes
+ * into account. Returns the number of statements. The caller must wake the message delivery.
  */
 export async function announceStatements(
   database: Database,

@@ -1,4 +1,4 @@
-/** The columns of the CSV file of statements. */
+/** The columns of the statements CSV file. */
 import type { CsvColumn } from "#service/rules/csv-words.ts";
 
 export const statementColumns = [

@@ -1,4 +1,4 @@
-/** Says in words why a bill differs from an earlier one, for messages. */
+/** Explains in words, for messages, why a bill differs from an earlier one. */
 import type { DifferencePart } from "#contract/statements/bill-difference.ts";
 import type { Language } from "#contract/values/languages.ts";
 import { nameService } from "#service/rules/service-names.ts";
@@ -14,7 +14,7 @@ const words: Record<Language, Record<Kind, [more: string, less: string]>> = {
     vat: ["more VAT on {service}", "less VAT on {service}"],
     started: ["new charge for {service}", "new charge for {service}"],
     ended: ["no longer charged for {service}", "no longer charged for {service}"],
-    unexplained: ["another amount for {service}", "another amount for {service}"],
+    unexplained: ["different amount for {service}", "different amount for {service}"],
   },
   af: {
     use: ["meer {service}", "minder {service}"],

@@ -68,7 +68,7 @@ interface StatementFileRoute {
 
 /**
  * Registers a route that serves a statement's file under its own name. All checks run in one
- * transaction, but the file is generated outside it.
+ * transaction, but the file is generated outside the transaction.
  */
 function serveFile(
   app: App,

@@ -12,8 +12,8 @@ import {
 } from "./store/statements.ts";
 
 /**
- * Returns the statement with its lines, the ones before and after it, and the one of the same month
- * a year before. Throws Refusal (not_found).
+ * Returns the statement with its lines, the previous and next statements, and the one for the same
+ * month a year earlier. Throws Refusal (not_found).
  */
 export async function showStatement(
   context: TenantContext,

@@ -1,6 +1,6 @@
 /**
- * Messages about a new statement, with the reasons why it differs from the one before. Only the
- * link has the whole account number, because it opens the statement, after signing in.
+ * Messages about a new statement, with the reasons why it differs from the previous one. Only the
+ * link contains the whole account number, because it opens the statement after sign-in.
  */
 import {
   explainDifference,
@@ -23,13 +23,13 @@ import {
 import { type AskedNow, nameAskedNow } from "./amount-texts.ts";
 import { nameReason, otherChanges } from "./difference-words.ts";
 
-/** A statement and the one before it. Dates are YYYY-MM-DD. */
+/** A statement and the previous one. Dates are YYYY-MM-DD. */
 export interface StatementMessageDetails extends MessageDetails {
   account: string;
   date: string;
   dueDate: string;
   closingCents: number;
-  /** The amount that is asked for now. Undefined if it is all that is owed. */
+  /** The amount due now. Undefined if the whole balance is due. */
   asked?: AskedNow | undefined;
   lines: readonly StatementLine[];
   previous: { date: string; lines: readonly StatementLine[] } | null;
@@ -180,7 +180,7 @@ interface Comparison {
   cents: number;
   /** The difference as a positive amount. */
   amount: string;
-  /** The date of the statement before. */
+  /** The date of the previous statement. */
   day: string;
   /** The reasons with their amounts. Empty if the charges are the same. */
   reasons: string;
@@ -188,7 +188,9 @@ interface Comparison {
   main: string;
 }
 
-/** Returns the difference from the statement before. Undefined if there is nothing to compare. */
+/**
+ * Returns the difference from the previous statement, or undefined if there is nothing to compare.
+ */
 function compare(
   { lines, previous }: Pick<StatementMessageDetails, "lines" | "previous">,
   language: Language,

@@ -1,7 +1,7 @@
-/** The columns of the CSV file of a tax year. */
+/** The columns of the tax-year CSV file. */
 import type { CsvColumn } from "#service/rules/csv-words.ts";
 
-/** The columns of the file. The amount of a statement is its charges. */
+/** The columns of the file. For a statement, the amount is its charges. */
 export const taxYearColumns = [
   "kind",
   "date",

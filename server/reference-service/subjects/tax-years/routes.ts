@@ -12,7 +12,7 @@ import { taxYearColumns } from "./csv-columns.ts";
 import { exportTaxYear, exportTaxYearRows } from "./export-tax-year.ts";
 import { taxYears } from "./store.ts";
 
-/** PDFs are not stored, so people take turns while theirs are drawn. */
+/** Limits how many PDFs are generated at the same time, because they are not stored. */
 const drawings = new FairShare({ total: 2, perPerson: 1, waitMs: 5000, maxWaitingPerPerson: 5 });
 
 export function taxYearRoutes(app: App, service: Service): void {

@@ -1,4 +1,4 @@
-/** Assigns a ticket to a member of staff, or takes it back from them. */
+/** Assigns a ticket to a staff member, or unassigns it. */
 import type { z } from "zod";
 import { message } from "#contract/messages.ts";
 import type * as calls from "#contract/tickets/calls.ts";
@@ -11,8 +11,8 @@ import { listTicketStaff } from "./store/staff.ts";
 import { type FoundTicket, managesTickets, setAssignee } from "./store/tickets.ts";
 
 /**
- * Assigns the ticket to the person or to a colleague, or gives it back. Throws Refusal: forbidden
- * if the person doesn't manage tickets, invalid if the colleague doesn't.
+ * Assigns the ticket to the person or to a colleague, or unassigns it. Throws Refusal: forbidden if
+ * the person doesn't manage tickets, invalid if the colleague doesn't.
  */
 export async function assignTicket(
   context: StaffContext,

@@ -1,4 +1,4 @@
-/** Closes and reopens a ticket. Each adds a line to the conversation. */
+/** Closes and reopens tickets. Both add a line to the conversation. */
 import type { StaffContext } from "#service/database/context.ts";
 import { addSystemMessage } from "./add-system-message.ts";
 import { logTicketStatus } from "./log-actions.ts";
@@ -8,8 +8,8 @@ import { type FoundTicket, setStatus } from "./store/tickets.ts";
 import { ticketClosedMessage } from "./texts.ts";
 
 /**
- * Closes the ticket, and notifies its owner unless they close it themselves. Returns false if it
- * was closed already.
+ * Closes the ticket, and notifies its owner unless the owner closed it. Returns false if it was
+ * already closed.
  */
 export async function closeTicket(context: StaffContext, id: string): Promise<boolean> {
   const found = await requireLockedTicket(context, id);

@@ -10,8 +10,8 @@ import {
 import type { FoundTicket } from "./store/tickets.ts";
 
 /**
- * Records an action in its transaction. Its values name the ticket by its reference, without what
- * people wrote.
+ * Records an action in the same transaction. Its values name the ticket by its reference and leave
+ * out what people wrote.
  */
 export async function logTicketAction<Action extends Extract<AuditAction, `ticket.${string}`>>(
   context: StaffContext,

@@ -1,4 +1,4 @@
-/** Merges a duplicate ticket into the one that stays. */
+/** Merges a duplicate ticket into the one that is kept. */
 import { message } from "#contract/messages.ts";
 import type { PersonContext } from "#service/database/context.ts";
 import { conflict, type Refusal, validationError } from "#service/rules/refusal.ts";
@@ -11,8 +11,9 @@ import { findTicketId, type FoundTicket, lockTickets, setStatus } from "./store/
 import { ticketMergedMessage } from "./texts.ts";
 
 /**
- * Merges the ticket into the one with this reference, unless that has been done already. Throws
- * Refusal: conflict if it was merged elsewhere, invalid if the other ticket does not fit.
+ * Merges the ticket into the one with this reference, unless they are already merged. Throws
+ * Refusal: conflict if it was merged into another ticket, invalid if it can't be merged into this
+ * one.
  */
 export async function mergeTickets(
   context: PersonContext,
@@ -68,8 +69,8 @@ function wrongTarget(description: ReturnType<typeof message>): Refusal {
 }
 
 /**
- * Throws Refusal: conflict if the duplicate was merged elsewhere, invalid if the target does not
- * fit.
+ * Throws Refusal: conflict if the duplicate was merged into another ticket, invalid if it can't be
+ * merged into the target.
  */
 function requireMergeable(
   duplicate: FoundTicket,

@@ -7,8 +7,8 @@ import type { FoundTicket } from "./store/tickets.ts";
 import type { TicketMessageDetails } from "./texts.ts";
 
 /**
- * Notifies a ticket's owner that it has arrived, or of a change made by staff. The caller must wake
- * the message delivery after the commit.
+ * Notifies a ticket's owner that we received the ticket, or of a change made by staff. The caller
+ * must wake the message delivery after the commit.
  */
 export function notifyTicketOwner(
   context: TenantContext,

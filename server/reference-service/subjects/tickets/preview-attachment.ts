@@ -7,7 +7,8 @@ import { notFound, Refusal } from "#service/rules/refusal.ts";
 
 /**
  * Returns the preview, a JPEG that the service renders itself. Throws Refusal: unavailable while
- * too many others are being rendered, not_found if the photo is missing or can't be decoded.
+ * too many other previews are being rendered, not_found if the photo is missing or can't be
+ * decoded.
  */
 export async function previewAttachment(
   photos: PhotoPreviews,

@@ -15,8 +15,8 @@ import { insertTicket } from "./store/tickets.ts";
 import { ticketReceivedMessage } from "./texts.ts";
 
 /**
- * Raises a ticket, confirms it to the person and returns its ID. Throws Refusal (invalid) if the
- * person may not raise tickets about the account.
+ * Raises a ticket, sends the person a confirmation and returns the ticket's ID. Throws Refusal
+ * (invalid) if the person may not raise tickets about the account.
  */
 export async function raiseTicket(
   context: PersonContext,

@@ -31,7 +31,9 @@ export async function requireLockedTicket(context: StaffContext, id: string): Pr
   return requireTicket(context, id);
 }
 
-/** Throws Refusal (conflict) if the ticket was merged into another one, where the answers are. */
+/**
+ * Throws Refusal (conflict) if the ticket was merged into another one, which now has the answers.
+ */
 export function requireUnmerged({ mergedInto }: FoundTicket): void {
   if (mergedInto)
     throw conflict("ticket_merged", message("ticket_merged", { reference: mergedInto.reference }));

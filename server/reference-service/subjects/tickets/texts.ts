@@ -26,7 +26,7 @@ export interface TicketMessageDetails extends MessageDetails {
   subject: string;
 }
 
-/** Confirms that a new ticket has arrived. */
+/** Confirms that we received a new ticket. */
 export const ticketReceivedMessage: InEachLanguage<TicketMessageDetails> = {
   en: ({ municipality, reference, subject, link }) => ({
     subject: `We have received your ticket ${reference}`,
@@ -67,8 +67,8 @@ export const ticketReceivedMessage: InEachLanguage<TicketMessageDetails> = {
 };
 
 /**
- * Tells the owner that staff have answered. Only the email has the answer, because a locked phone
- * may show an SMS.
+ * Tells the owner that staff have answered. Only the email contains the answer, because a locked
+ * phone may show an SMS.
  */
 export const ticketAnsweredMessage: InEachLanguage<
   TicketMessageDetails & { author: string; answer: string }
@@ -153,7 +153,7 @@ export const ticketClosedMessage: InEachLanguage<TicketMessageDetails> = {
 /** Quotes the start of a ticket's subject in an SMS. */
 const quote = (subject: string) => `"${shorten(toGsm(subject))}"`;
 
-/** Says where the answer will be. `other` is the reference of the ticket that stays. */
+/** Says where the answer will be. `other` is the reference of the ticket that is kept. */
 export const ticketMergedMessage: InEachLanguage<TicketMessageDetails & { other: string }> = {
   en: ({ municipality, reference, subject, link, other }) => ({
     subject: `Your tickets ${reference} and ${other} are now one`,

@@ -2,7 +2,7 @@
 import { FileRejectedError } from "#service/files/file-rejected-error.ts";
 import { Refusal } from "#service/rules/refusal.ts";
 
-/** Throws the Refusal for a rejected file, and any other error as it is. */
+/** Throws a Refusal for a rejected file, and rethrows any other error. */
 export function rejectUpload(error: unknown): never {
   if (!(error instanceof FileRejectedError)) throw error;
   const { reason, explanation } = error;

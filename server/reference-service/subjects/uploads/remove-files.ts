@@ -6,8 +6,8 @@ import { findUnclaimedUploads, removeUpload } from "./store/uploads.ts";
 type RemoveFile = (tenant: string, id: string) => Promise<void>;
 
 /**
- * Removes the files of all tenants that are listed for removal. Forgets each one only after its
- * file is gone, so that no file stays behind if this fails.
+ * Removes all tenants' files that are listed for removal. Takes each file off the list only once it
+ * is deleted, so that no file is left behind if this fails.
  */
 export async function removeListedFiles(database: Database, remove: RemoveFile): Promise<void> {
   for (const { tenant, id } of await findFilesToRemove(database)) {
@@ -17,7 +17,7 @@ export async function removeListedFiles(database: Database, remove: RemoveFile):
 }
 
 /**
- * Deletes all tenants' uploads that have been unclaimed for a day. Removes each file before its
+ * Deletes all tenants' uploads that have been unclaimed for a day. Deletes each file before its
  * row, so that no file is left without a row.
  */
 export async function deleteUnclaimedUploads(

@@ -84,7 +84,10 @@ function describeState(account: Account, t: Translator): string {
   return account.balance < 0 ? t("In credit") : describeDueDate(account, t) || t("Owed");
 }
 
-/** Names the account on a page without its header, such as a form, and leads back to it. */
+/**
+ * Shows the account's name on a page without the account header, such as a form, and links back to
+ * the account.
+ */
 export function AccountLine({ account: { account, label, name } }: { account: Account }) {
   const modules = useModules();
   return (

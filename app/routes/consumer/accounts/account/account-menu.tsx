@@ -1,4 +1,6 @@
-/** The menu of an account: its details, what can be done with it, and the user's other accounts. */
+/**
+ * The account menu: the account's details, the available actions, and the user's other accounts.
+ */
 import { useLocation } from "@remix-run/react";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
@@ -119,7 +121,7 @@ interface AccountSwitcherProps {
 }
 
 /**
- * Leads to the same tab of the user's other accounts: as a list, or as a search if there are too
+ * Links to the same tab of the user's other accounts: as a list, or as a search if there are too
  * many. Renders nothing if there is no other account.
  */
 function AccountSwitcher({ others, modules, pathname }: AccountSwitcherProps) {

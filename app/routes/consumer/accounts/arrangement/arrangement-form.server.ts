@@ -9,7 +9,7 @@ import { CalendarDate, Id } from "#contract/values/fields.ts";
 
 const months = schemaText("number_range", { least: "1", most: String(mostMonths) });
 
-/** Returns the schema of a proposal, as people write it. */
+/** Returns the schema for a proposal as people enter it. */
 export function proposalSchema(t: Translator) {
   return z.object({
     deposit: z.string().trim().pipe(amountField(t)),
@@ -27,7 +27,7 @@ export function arrangementFormSchema(t: Translator) {
     proposalSchema(t).extend({
       intent: z.literal("propose"),
       total: amountField(t),
-      /** The idempotency key created with the page. */
+      /** The idempotency key, created when the page is rendered. */
       key: z.string().uuid(schemaText("invalid_id")),
     }),
     z.object({ intent: z.literal("cancel"), arrangement: Id, confirmed: Confirmed }),

@@ -1,4 +1,7 @@
-/** Pays an account off in instalments: a proposal, all its instalments, and the arrangement. */
+/**
+ * The page for paying off an account in instalments: the proposal, its quote, and the current
+ * arrangement.
+ */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmPage } from "#app/forms/confirm.tsx";
@@ -34,7 +37,7 @@ export const meta = pageMeta("Pay in instalments", "Account");
 /** Reloads after a rejected submission, because the debt may have changed. */
 export { wasSent as shouldRevalidate } from "#app/forms/keep-unsent-form.ts";
 
-/** Loads the arrangements. Throws the 404 page if the upstream has none. */
+/** Loads the arrangements. Throws the 404 page if the upstream doesn't provide them. */
 async function requireArrangements(args: LoaderFunctionArgs) {
   const { api, requestContext, account } = await requireConsumerAndParams(
     args,

@@ -17,15 +17,15 @@ import { proposedPayment } from "#contract/payments/proposed-payment.ts";
 import { useAccount } from "../account/use-account.ts";
 import { OtherHelp } from "./other-help.tsx";
 
-/** Returns the question to confirm that the arrangement is cancelled. */
+/** Returns the question that asks the user to confirm cancelling the arrangement. */
 export function cancelQuestion({ id, status }: Arrangement, t: Translator) {
   return {
     question: {
       title: t("Cancel the arrangement?"),
       text:
         status === "active"
-          ? t("Everything that you owe is then due.")
-          : t("We then don’t decide on your proposal."),
+          ? t("Everything you owe will then be due.")
+          : t("We won’t consider your proposal any further."),
     },
     fields: { intent: "cancel", arrangement: id },
   };
@@ -66,7 +66,7 @@ export function CurrentArrangement({
       {status === "active" && (
         <p>
           {t(
-            "New bills are not part of this: pay them by their own due dates. A payment still counts {days} days after its date.",
+            "New bills are not part of this: pay them by their own due dates. A payment still counts if we receive it within {days} days of its date.",
             {
               days: graceDays,
             },
@@ -96,7 +96,7 @@ function NextPayment() {
       <p>
         {disputed > 0
           ? t("There is nothing to pay now, because of your dispute.")
-          : t("Everything is paid for now.")}
+          : t("Everything due so far is paid.")}
       </p>
     );
   }
@@ -115,7 +115,9 @@ function NextPayment() {
       </p>
       {disputed > 0 && (
         <p>
-          {t("{amount} is in dispute, and is not asked for now.", { amount: formatRand(disputed) })}
+          {t("{amount} is in dispute, so you don’t have to pay it now.", {
+            amount: formatRand(disputed),
+          })}
         </p>
       )}
       {(payable || account.easypay) && (

@@ -1,11 +1,11 @@
-/** Other help for people who can't pay everything: indigent support, and talking to us. */
+/** Other help for people who can't pay the full amount: indigent support, and contacting us. */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { useTenant } from "#app/tenant/use-tenant.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useAccount } from "../account/use-account.ts";
 
-/** Renders what the municipality has. */
+/** Renders the kinds of help that the municipality offers. */
 export function OtherHelp() {
   const { account } = useAccount();
   const { modules = [], enable_indigent: indigent = false } = useTenant() ?? {};

@@ -18,7 +18,7 @@ import { OtherHelp } from "./other-help.tsx";
 
 interface ProposalFormProps {
   terms: ArrangementTerms;
-  /** The values to show first, from a quote that is being changed. */
+  /** The initial values, taken from the quote that is being changed. */
   values: Record<string, string>;
   rejected: RejectedForm | undefined;
 }
@@ -39,7 +39,7 @@ export function ProposalForm({ terms, values, rejected }: ProposalFormProps) {
       <ErrorSummary rejected={rejected} labels={labels} />
       <p>
         {disputed > 0
-          ? t("You owe {amount}, without the {disputed} in dispute.", {
+          ? t("You owe {amount}, not counting the {disputed} in dispute.", {
               amount: formatRand(owed),
               disputed: formatRand(disputed),
             })
@@ -51,14 +51,14 @@ export function ProposalForm({ terms, values, rejected }: ProposalFormProps) {
       <p>
         {deposit > 0
           ? t(
-              "With a deposit of {deposit} or more and up to {months} monthly payments, it starts at once.",
+              "With a deposit of {deposit} or more and up to {months} monthly payments, the arrangement starts immediately.",
               {
                 deposit: formatRand(deposit),
                 months,
               },
             )
           : t(
-              "With up to {months} monthly payments, it starts at once. You don’t need to pay a deposit.",
+              "With up to {months} monthly payments, the arrangement starts immediately. You don’t need to pay a deposit.",
               { months },
             )}{" "}
         {deposit > 0

@@ -1,4 +1,4 @@
-/** Every instalment of a proposal, and the button that agrees to them. */
+/** Every instalment of a proposal, and the button for accepting them. */
 import { Form } from "@remix-run/react";
 import { HiddenFields } from "#app/forms/confirm.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
@@ -23,7 +23,7 @@ interface QuoteProps {
     firstDay: string;
     formKey: string;
   };
-  /** The proposal as it was entered, to change it. */
+  /** The proposal as entered, so that the user can change it. */
   values: Record<string, string>;
   rejected: RejectedForm | undefined;
 }

@@ -1,4 +1,4 @@
-/** The charges of a statement, with the disputes of its lines and links to dispute them. */
+/** The charges of a statement, with any disputes about them and links to dispute them. */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -14,7 +14,7 @@ interface DisputableChargesProps {
   statement: Pick<StatementWithLines, "id" | "lines">;
   month: string;
   disputes: readonly DisputeListItem[];
-  /** False if it is too late, or the municipality takes no disputes. */
+  /** False if it is too late to dispute a charge, or the municipality doesn't accept disputes. */
   canStillDispute: boolean;
 }
 

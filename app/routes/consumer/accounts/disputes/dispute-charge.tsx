@@ -1,4 +1,4 @@
-/** The form that disputes a charge of a statement, with a reason and a reading or photo. */
+/** The form for disputing a charge on a statement, with a reason and a reading or photo. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
@@ -51,7 +51,7 @@ export const meta = pageMeta("Dispute this charge", "Account");
 /** Services with a meter, whose reading may explain what is wrong. */
 const metered = new Set(["water", "electricity"]);
 
-/** Loads a charge, and the path of the dispute that it is or was in. */
+/** Loads a charge, and the path of its dispute if it has one that was not withdrawn. */
 async function loadCharge(api: Api, account: string, statement: string, place: number) {
   const [{ date, lines }, disputes = []] = await Promise.all([
     api.statements.get(account, statement),
@@ -64,8 +64,8 @@ async function loadCharge(api: Api, account: string, statement: string, place: n
 }
 
 /**
- * Returns the cents left to pay now if `cents` of the account are in dispute. Undefined if that
- * changes nothing, or an arrangement decides it.
+ * Returns the cents left to pay now if another `cents` of the account are disputed. Returns
+ * undefined if that changes nothing, or if an arrangement determines the amount.
  */
 function toPayWithout(cents: number, owed: Account): number | undefined {
   const { balance, disputed = 0, arrangement } = owed;

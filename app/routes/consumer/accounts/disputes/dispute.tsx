@@ -1,4 +1,4 @@
-/** One dispute: where it stands, what was said, and what the person can do. */
+/** One dispute: its status, what has been said so far, and what the user can do. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -103,7 +103,7 @@ export default function DisputePage() {
   const mayAct = roleAllows(role, "disputes.make");
   const withdrawal = {
     title: state === "objected" ? t("Withdraw your objection?") : t("Withdraw your dispute?"),
-    text: t("The amount is then to be paid with your bill."),
+    text: t("You will then have to pay this amount with your bill."),
   };
   const fields = { intent: "withdraw" };
   if (rejected?.needsConfirmation)

@@ -1,11 +1,11 @@
-/** The disputes of a statement's lines. */
+/** Finds the disputes about a statement's lines. */
 import type { DisputeListItem } from "#contract/disputes/calls.ts";
 import { assignToLines, hasCharge } from "#contract/disputes/disputed-lines.ts";
 import type { StatementLine } from "#contract/statements/calls.ts";
 
 /**
- * Returns for each line its dispute, if it has one, and then its withdrawn ones, newest first like
- * `disputes`. An import may have changed or moved the charges since then.
+ * Returns each line's current dispute, if any, followed by its withdrawn disputes, newest first as
+ * in `disputes`. An import may have changed or moved charges after they were disputed.
  */
 export function disputesOfLines(
   disputes: readonly DisputeListItem[],

@@ -66,7 +66,7 @@ export default function Disputes() {
   );
 }
 
-/** Renders a dispute. A phone shows the charge, the amount, the status and the reference. */
+/** Renders a dispute. On a phone, shows the charge, the amount, the status and the reference. */
 function Row({ dispute }: { dispute: DisputeListItem }) {
   const { id, account, reference, description, statement, amount, state, created } = dispute;
   const t = useTranslator();

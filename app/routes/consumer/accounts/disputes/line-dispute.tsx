@@ -1,4 +1,4 @@
-/** The dispute of a charge, in its line on the statement. */
+/** The dispute about a charge, shown in the charge's line on the statement. */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { disputeStateLabels } from "#app/ui/dispute-labels.ts";

@@ -114,9 +114,9 @@ interface TotalOwedProps {
 }
 
 /**
- * Shows what is owed on all accounts, and limits a longer list to the accounts with a debt, the
- * highest first. `found` is true if a search has limited the list already, so that the total isn't
- * that of all accounts. `only` is the account with the only debt, to which it links.
+ * Shows the total owed on all accounts, and lets the user limit a longer list to the accounts with
+ * a debt, largest first. `found` is true if a search already limits the list, so the total would
+ * not cover all accounts. `only` is the only account with a debt, to which the text links.
  */
 function TotalOwed({ owed, disputed = 0, owing, found, short, only }: TotalOwedProps) {
   const { pathname, search } = useLocation();

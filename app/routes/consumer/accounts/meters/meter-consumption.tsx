@@ -1,4 +1,4 @@
-/** A meter's consumption of the last twelve months beside the year before. */
+/** A meter's consumption over the last twelve months, compared with the year before. */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { MonthChart } from "#app/ui/chart.tsx";
 import { formatConsumption, formatMonth, type MonthlyConsumption } from "#app/ui/consumption.ts";

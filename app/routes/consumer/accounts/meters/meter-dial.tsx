@@ -2,14 +2,14 @@
 import { useTranslator } from "#app/languages/use-translator.ts";
 import type { Meter } from "#contract/meters/calls.ts";
 
-/** The number of digits after the decimal mark, which are red on a meter with wheels. */
+/** The number of digits after the decimal mark, which are red on a mechanical meter. */
 const smallDigits: Record<Meter["service"], number> = { water: 3, electricity: 1 };
 const wheel = 34;
 const wheelHeight = 44;
 
 /**
  * Draws the digits of the last reading, or an example. On a smart meter's display, the digits after
- * the decimal mark are not red but follow a point.
+ * the decimal mark follow a point and are not red.
  */
 export function MeterDial({
   service,

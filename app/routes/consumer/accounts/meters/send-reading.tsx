@@ -189,7 +189,7 @@ interface UnlikelyReading {
   usual?: number | undefined;
 }
 
-/** Asks about an unlikely reading, with the figures that make it so. */
+/** Asks the user to confirm an unlikely reading, and shows the figures that make it unlikely. */
 function askIfRight(typed: string, { unit, last, usual }: UnlikelyReading, t: Translator): string {
   const value = Number(normalizeReading(typed));
   if (last && value < Number(last.value))
@@ -199,7 +199,7 @@ function askIfRight(typed: string, { unit, last, usual }: UnlikelyReading, t: Tr
   const used = formatQuantity((value - Number(last.value)).toFixed(0), unit);
   const about = formatQuantity(usual.toFixed(usual < 10 ? 1 : 0), unit);
   return t(
-    "That is {used} since {date}. You usually use about {about} a month. Correct it, or tick that it is right.",
+    "That is {used} since {date}. You usually use about {about} a month. Correct it, or tick to confirm that it is right.",
     {
       used,
       about,

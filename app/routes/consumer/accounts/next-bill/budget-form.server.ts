@@ -1,4 +1,4 @@
-/** The form schema for a monthly budget, which is removed by leaving it empty. */
+/** The form schema for a monthly budget. Leaving it empty removes the budget. */
 import { z } from "zod";
 import { amountField } from "#app/forms/amount.server.ts";
 import type { Translator } from "#app/languages/translator.ts";

@@ -1,4 +1,4 @@
-/** The words for an estimate of the next bill: how each part was made, and what is left out. */
+/** Describes an estimate of the next bill: how each part was calculated, and what is left out. */
 import type { PlainTranslationKey, Translator } from "#app/languages/translator.ts";
 import { formatDate, formatDayAndMonth } from "#app/ui/date.ts";
 import { formatQuantity } from "#app/ui/decimal.ts";
@@ -13,7 +13,7 @@ import type {
   NextBill,
 } from "#contract/statements/next-bill.ts";
 
-/** Returns the day of the newest reading after the last bill, or undefined without one. */
+/** Returns the date of the newest reading since the last bill, or undefined if there is none. */
 export function lastReadingDay({ meters }: Pick<NextBill, "meters">): string | undefined {
   return meters
     .flatMap(({ newest }) => (newest.from === "bill" ? [] : [newest.date]))
@@ -41,7 +41,7 @@ export function describeBudget(
   };
 }
 
-/** Says how a meter's use was measured, and how the estimate continues it. */
+/** Says how a meter's use was measured, and how the estimate projects it forward. */
 export function describeUse(
   { service, number, unit, billed, newest, used, ahead }: MeterUse,
   t: Translator,
@@ -56,7 +56,7 @@ export function describeUse(
   };
   const soFar =
     newest.from === "bill"
-      ? t("{meter}: there is no reading after that of your last bill, {first} on {from}.", since)
+      ? t("{meter}: there is no reading after the one on your last bill, {first} on {from}.", since)
       : t("{meter}: {used}, from {first} on {from} to {last} on {to}.", {
           ...since,
           last: value(newest.value),
@@ -70,7 +70,7 @@ export function describeUse(
   };
   const daily =
     ahead.dailyFrom === "bill"
-      ? t("Your last bill had {daily} a day.", pace)
+      ? t("On your last bill, you used {daily} a day.", pace)
       : t("That is {daily} a day.", pace);
   const until = ahead.isReadingDay
     ? t("By {date}, about when we read the meter, that makes {used}.", pace)
@@ -78,7 +78,7 @@ export function describeUse(
   return `${soFar} ${daily} ${until}`;
 }
 
-/** Says which charges may be higher, because the bills don't show the highest rates. */
+/** Says which charges may turn out higher, because the bills don't show the highest rates. */
 export function describeLimits({ lines }: BillEstimate, t: Translator): string[] {
   return lines.flatMap(({ service, unit, knownUpTo }) =>
     knownUpTo === undefined
@@ -100,19 +100,19 @@ const reasons: Record<LeftOut["why"], PlainTranslationKey> = {
   reading: "we can’t tell which reading the last bill ended with",
   correction:
     "the last bill was estimated higher than the meter shows, so the next one corrects it",
-  tariff: "the last bill doesn’t say how it is worked out",
-  share: "the last bill doesn’t say how it follows from the use",
+  tariff: "the last bill doesn’t show how this charge is worked out",
+  share: "the last bill doesn’t show how this charge follows from your usage",
   vat: "the last bill doesn’t show its VAT",
   line: "the last bill has no charge for this meter",
-  once: "it was not on the bill before, so it may be for once",
-  pace: "we don’t know the use of a day, so only the part so far counts",
+  once: "it was not on the previous bill, so it may be a one-off charge",
+  pace: "we don’t know your daily usage, so we count only what you have used so far",
 };
 
 export function describeLeftOut({ service, description, why }: LeftOut, t: Translator): string {
   return `${description} (${t.ifKnown(service)}): ${t(reasons[why])}.`;
 }
 
-/** Names the days of the estimate on lines that come from a meter, instead of those of the bill. */
+/** Describes metered lines with the dates of the estimate instead of those of the bill. */
 export function describeEstimatedLines(
   lines: readonly EstimatedLine[],
   meters: readonly MeterUse[],

@@ -19,7 +19,7 @@ interface PageEstimate {
   /** The estimated bill. Undefined if the account has no statement. */
   bill: NextBill | NoNextBill | undefined;
   fields: ReadingField[];
-  /** The typed values, and what is wrong with them. */
+  /** The entered values and their errors. */
   typed: RejectedForm;
 }
 

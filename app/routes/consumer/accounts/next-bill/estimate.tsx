@@ -1,4 +1,6 @@
-/** The estimate: what the bill would be, how it compares with the budget, and how it was made. */
+/**
+ * The estimate: what the bill would be, how it compares with the budget, and how it was calculated.
+ */
 import type { ReactNode } from "react";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatDate, formatMonthAndYear } from "#app/ui/date.ts";
@@ -14,7 +16,7 @@ import {
   lastReadingDay,
 } from "./estimate-words.ts";
 
-/** Renders the estimate. `children` is the form that makes it better, after the amounts. */
+/** Renders the estimate. `children` is the form for improving it, shown below the amounts. */
 export function Estimate({
   bill,
   budget,
@@ -64,7 +66,7 @@ export function Estimate({
       {children}
       <h2>{t("How we worked this out")}</h2>
       <ul className="dotted">
-        <li>{t("Rates and steps are those of your last bill.")}</li>
+        <li>{t("Rates and steps are the same as on your last bill.")}</li>
         {newTariffs !== undefined && (
           <li>
             {t("New tariffs start on {date}. They are not in this estimate.", {

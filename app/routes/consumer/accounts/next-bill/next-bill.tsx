@@ -1,6 +1,6 @@
 /**
- * The estimate of the next bill, so far and at the end of its period, with its steps, and the
- * person's budget.
+ * The estimate of the next bill, both so far and at the end of its period, with its calculation and
+ * the person's budget.
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
@@ -73,7 +73,7 @@ export default function NextBill() {
                 { date: formatDate(bill.date, t) },
               )
             : t(
-                "Your last statement doesn’t say how it adds up, so we can’t work out the next one.",
+                "Your last statement doesn’t show how its total adds up, so we can’t work out the next one.",
               )}
         </p>
       )}

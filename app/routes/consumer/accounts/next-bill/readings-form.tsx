@@ -1,4 +1,4 @@
-/** The form in which people type what their meters show, for an estimate. Nothing is stored. */
+/** The form for entering current meter readings for an estimate. Nothing is stored. */
 import { Form } from "@remix-run/react";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
@@ -12,7 +12,7 @@ import { Link } from "#app/ui/link.tsx";
 import { meterLabels } from "#app/ui/meter-labels.ts";
 import type { Meter } from "#contract/meters/calls.ts";
 
-/** A meter whose reading can be typed, with its newest reading. */
+/** A meter whose reading can be entered, with its newest reading. */
 export interface ReadingField {
   name: string;
   service: Meter["service"];

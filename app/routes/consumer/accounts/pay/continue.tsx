@@ -1,6 +1,6 @@
 /**
- * Opens the provider's page for a payment. It does so with a refresh, because browsers block a form
- * that redirects to another site. The link is for browsers that ignore the refresh.
+ * Opens the provider's page for a payment. Uses a meta refresh, because browsers block a form
+ * submission that redirects to another site. The link is for browsers that ignore the refresh.
  */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type MetaArgs, type MetaDescriptor, useLoaderData } from "@remix-run/react";

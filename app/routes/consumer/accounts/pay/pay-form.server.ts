@@ -28,8 +28,8 @@ export function payFormSchema(terms: AmountLimits, t: Translator) {
   return z.object({
     amount: amountSchema(terms, t),
     /**
-     * The idempotency key created with the page, so that pressing the button repeatedly makes only
-     * one payment.
+     * The idempotency key, created when the page is rendered, so that pressing the button
+     * repeatedly makes only one payment.
      */
     key: z.string().uuid(schemaText("invalid_id")),
     /** Set if the user confirmed a second payment while one is in progress or was just made. */

@@ -1,6 +1,6 @@
 /**
- * Pays an account online: a review, then the provider's page. A user who pays another amount enters
- * it first.
+ * The page for paying an account online: the user reviews the payment, then continues to the
+ * provider's page. To pay a different amount, the user enters it first.
  */
 import {
   type ActionFunctionArgs,
@@ -92,7 +92,7 @@ export async function loader(args: LoaderFunctionArgs) {
     provider,
     least,
     most,
-    /** The amount entered before if the user is changing it, otherwise the amount due. */
+    /** The previously entered amount if the user is changing it, otherwise the amount due. */
     defaultAmount: initial === undefined ? "" : formatRand(initial).slice("R ".length),
     paymentInProgress: under_way && {
       id: under_way.id,

@@ -1,11 +1,14 @@
-/** Notes about money that was received twice for one of the payments in the list. */
+/** Notes about payments in the list for which the money was received twice. */
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import type { PaidAgain, Payment } from "#contract/payments/calls.ts";
 
-/** Renders a note for each second payment that is being checked, or for each that is settled. */
+/**
+ * Renders a note for each second payment that is still being checked or, if `settled`, for each one
+ * that has been settled.
+ */
 export function PaidAgainNotes({
   payments,
   settled = false,

@@ -1,6 +1,6 @@
 /**
- * A link to pay what is due on the current account, or any amount if nothing is. Renders nothing if
- * the account can't be paid online.
+ * A link to pay the amount due on the current account, or any amount if nothing is due. Renders
+ * nothing if the account can't be paid online.
  */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";

@@ -1,4 +1,4 @@
-/** The geometry of the bar that shows what a bill consists of, with the steps of its tariffs. */
+/** Calculates the geometry of the bar that shows a bill's parts and its tariff steps. */
 import { chartWidth } from "#app/ui/stacked-bars.ts";
 import type { StatementLine } from "#contract/statements/calls.ts";
 
@@ -11,7 +11,7 @@ export interface BillBar {
   steps: string;
 }
 
-/** Draws the bar of services whose total is above zero. */
+/** Draws the bar for the services with a total above zero. */
 export function drawBillBar(
   services: readonly { total: number; lines: readonly StatementLine[] }[],
 ): BillBar {

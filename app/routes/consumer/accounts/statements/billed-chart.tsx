@@ -9,7 +9,10 @@ import { NumericHeader } from "#app/ui/number-cells.tsx";
 import { Legend, StackedChart } from "#app/ui/stacked-chart.tsx";
 import type { ChargesHistory } from "#contract/statements/calls.ts";
 
-/** The number of parts that can be told apart. The last one adds up the other services. */
+/**
+ * The maximum number of parts that can be told apart. The last part is the total of the remaining
+ * services.
+ */
 const maxParts = 6;
 
 type Service = ChargesHistory["services"][number];
@@ -17,7 +20,9 @@ type Service = ChargesHistory["services"][number];
 const add = (services: readonly Service[], index: number) =>
   services.reduce((sum, { amounts }) => sum + (amounts[index] ?? 0), 0);
 
-/** Returns the charges of the statement before the given date, if the history has it. */
+/**
+ * Returns the charges of the statement before the one with this date, if the history includes it.
+ */
 export function getChargesBefore(
   date: string,
   history: ChargesHistory | undefined,
@@ -28,7 +33,7 @@ export function getChargesBefore(
     : undefined;
 }
 
-/** Adds up the smallest services, if there are too many for the chart. */
+/** Combines the smallest services into one if there are too many for the chart. */
 function limitServices({ dates, services }: ChargesHistory, t: Translator): readonly Service[] {
   const named = services.map(({ service, amounts }) => ({ service: t.ifKnown(service), amounts }));
   if (named.length <= maxParts) return named;

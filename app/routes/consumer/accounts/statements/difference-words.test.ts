@@ -92,7 +92,7 @@ test("explains each part with its figures", () => {
     }),
   ).toBe("since 1 Jul 2026: 0 to 6 kl: R 21,50 instead of R 20,00 in June");
   expect(explain({ ...part, kind: "rate", description: "Meter 1", unit: "kl", rates: [] })).toBe(
-    "the tariff has other steps",
+    "the tariff has different steps",
   );
   expect(explain({ ...part, kind: "unexplained", description: "Interest" })).toBe(
     "Interest: the bill does not say why",

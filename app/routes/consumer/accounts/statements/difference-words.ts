@@ -11,7 +11,7 @@ import {
 } from "#contract/statements/bill-difference.ts";
 import { describeTariffStep, formatRate } from "./tariff.ts";
 
-/** The parts of a difference with the same reason in the same service. */
+/** The parts of a difference that have the same reason and service. */
 export interface NamedReason {
   words: string;
   cents: number;
@@ -53,13 +53,13 @@ function describeReason(
     case "ended":
       return t("no longer charged for {service}", { service });
     case "unexplained":
-      return t("another amount for {service}", { service });
+      return t("different amount for {service}", { service });
   }
 }
 
 /**
  * Returns the reasons and their amounts, such as "less water −R 60,12". All but the first three are
- * added up as other changes, so that the amounts add up to the difference.
+ * combined as other changes, so that the amounts add up to the difference.
  */
 export function nameReasons(reasons: readonly NamedReason[], t: Translator): string {
   const { named, rest } = nameLargest(reasons);
@@ -93,7 +93,7 @@ export function explainPart(
     case "rate": {
       const words =
         part.rates.length === 0
-          ? t("the tariff has other steps")
+          ? t("the tariff has different steps")
           : part.rates
               .map((change) => describeRateChange(change, part.unit, months.before, t))
               .join("; ");
@@ -107,7 +107,7 @@ export function explainPart(
         : t("since {day}: {changes}", { day: formatDate(part.since, t), changes: named });
     }
     case "vat":
-      return t("another VAT rate");
+      return t("different VAT rate");
     case "started":
     case "ended":
       return part.description;

@@ -1,4 +1,4 @@
-/** The charges of a statement: a bar of its services, and the lines of each service, folded. */
+/** The charges of a statement: a bar of its services, and the lines of each service, collapsed. */
 import { Fragment, type ReactNode } from "react";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatQuantity } from "#app/ui/decimal.ts";

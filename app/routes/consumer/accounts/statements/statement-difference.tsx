@@ -1,4 +1,7 @@
-/** The reasons why a statement differs from an earlier one: a sentence, and all parts. */
+/**
+ * The reasons why a statement differs from an earlier one: a sentence, and every part of the
+ * difference.
+ */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { compareCharges } from "#app/ui/compare-charges.ts";
 import { formatMonthAndYear, formatMonthName } from "#app/ui/date.ts";
@@ -65,7 +68,7 @@ function Total({ month, cents }: { month: string; cents: number }) {
   );
 }
 
-/** Draws a bar for each change, which starts where the one before it ended. */
+/** Draws a bar for each change, starting where the previous bar ended. */
 function drawWaterfall(changes: readonly number[]): string[] {
   const ends = changes.reduce<number[]>(
     (reached, cents) => [...reached, (reached.at(-1) ?? 0) + cents],

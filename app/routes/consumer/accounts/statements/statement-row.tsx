@@ -16,8 +16,8 @@ import { describeStatementState } from "./statement-state.ts";
 export type StatementRowValues = ReturnType<typeof getStatementRowValues>;
 
 /**
- * Returns a row's texts. `before` is what was charged the month before, if it is known, and
- * `next` the statement after this one, null for the latest statement.
+ * Returns a row's texts. `before` is the previous month's charges, if they are known. `next` is the
+ * following statement, or null for the latest statement.
  */
 export function getStatementRowValues(
   account: Pick<Account, "account" | "balance" | "due_date">,

@@ -8,7 +8,7 @@ import type { Statement } from "#contract/statements/calls.ts";
 
 type Sums = Pick<Statement, "date" | "due_date" | "opening" | "closing" | "payments">;
 
-/** Returns the statement that continues this one's balance, if it is in the list. */
+/** Returns the statement that carries this one's balance forward, if it is in the list. */
 export function findNext<S extends Sums>(
   { date, closing }: Sums,
   statements: readonly S[],
@@ -23,10 +23,10 @@ export function findNext<S extends Sums>(
 }
 
 /**
- * Returns the state in words, if it is known. `next` is the statement after this one, null for the
- * latest statement, and undefined if it isn't known. `kind` is "due" if the words only repeat the
- * due date, and "moved" if the next statement includes the rest. `owed` is today's balance, if the
- * latest statement is late or partly paid.
+ * Returns the state in words, if it is known. `next` is the following statement, null for the
+ * latest statement, or undefined if it isn't known. `kind` is "due" if the words only repeat the
+ * due date, and "moved" if the next statement includes the unpaid amount. `owed` is today's
+ * balance, if the latest statement is late or partly paid.
  */
 export function describeStatementState(
   { closing, due_date }: Sums,

@@ -1,4 +1,6 @@
-/** The top of a statement: what is due, why it differs from the month before, and what to do. */
+/**
+ * The top of a statement: the amount due, why it differs from the previous month, and what to do.
+ */
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
@@ -94,7 +96,7 @@ function Sum({ name, cents }: { name: string; cents: number }) {
   );
 }
 
-/** Labels the closing balance. The account's header shows the balance of today. */
+/** Labels the closing balance. The account's header shows today's balance. */
 function summarizeBalance(closing: number, dueDate: string, t: Translator): string {
   if (closing > 0) return t("Amount due by {date}", { date: formatDate(dueDate, t) });
   return closing < 0 ? t("In credit") : t("Nothing was owed.");

@@ -1,4 +1,7 @@
-/** The ways to act on a statement: dispute a charge, send a reading, ask, or pay in parts. */
+/**
+ * The actions available for a statement: dispute a charge, send a reading, ask a question, or pay
+ * in parts.
+ */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { CannotPayAll } from "#app/tenant/cannot-pay-all.tsx";
@@ -21,8 +24,8 @@ interface WhatYouCanDoProps {
 }
 
 /**
- * Offers what the municipality supports and the role allows. Renders nothing if there is nothing to
- * offer.
+ * Shows the actions that the municipality supports and the user's role allows. Renders nothing if
+ * there are none.
  */
 export function WhatYouCanDo({
   statement: { date, next },
@@ -61,7 +64,7 @@ export function WhatYouCanDo({
         )}
         {canRead && (
           <li>
-            {t.parts("If your meter shows another number, {link}.", {
+            {t.parts("If your meter shows a different number, {link}.", {
               link: <Link to={paths.meters(number)}>{t("send a meter reading")}</Link>,
             })}
           </li>

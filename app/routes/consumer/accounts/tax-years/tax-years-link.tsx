@@ -1,4 +1,4 @@
-/** The link from the lists of statements and payments to the files of a tax year. */
+/** The link from the lists of statements and payments to the tax-year files. */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { useModule } from "#app/tenant/use-tenant.ts";

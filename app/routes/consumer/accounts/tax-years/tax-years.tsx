@@ -1,4 +1,4 @@
-/** The statements and payments of each tax year, as files. */
+/** The statements and payments of each tax year, as downloadable files. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslator } from "#app/languages/use-translator.ts";

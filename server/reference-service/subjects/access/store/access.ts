@@ -191,7 +191,10 @@ export async function changeEntry(
     .execute();
 }
 
-/** Keeps for a year whose access ends, so that as staff they don't decide about the account. */
+/**
+ * Records people whose access ends, and keeps this for a year, so that staff among them don't
+ * decide about the account.
+ */
 async function keepEnded(
   { db, tenant }: TenantContext,
   account: string,

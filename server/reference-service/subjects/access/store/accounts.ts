@@ -1,6 +1,6 @@
 /**
- * The accounts that a person may read: those linked to them. Staff with `accounts.view` can read
- * any other account of the tenant too, which the desk's search finds.
+ * The accounts that a person may read: those linked to them. Staff with `accounts.view` can also
+ * read the tenant's other accounts, which they find with the desk's search.
  */
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
@@ -82,7 +82,7 @@ function effectiveRole(person: Person, linked: ListedRow["role"]): AccountRole {
   return linked === null || (linked === "viewer" && isStaff(person)) ? "support" : linked;
 }
 
-/** Returns the account as lists show it, without what its arrangement and disputes change. */
+/** Returns the account as a list item, without the effects of its arrangement and disputes. */
 export function toListItem(person: Person, row: ListedRow): z.input<typeof AccountListItem> {
   return {
     account: row.account,
@@ -99,10 +99,13 @@ export function toListItem(person: Person, row: ListedRow): z.input<typeof Accou
   };
 }
 
-/** The person's most recently used account, a linked one, or any account of the tenant. */
+/**
+ * The scope of an account lookup: the person's most recently used account, a linked one, or any
+ * account of the tenant.
+ */
 type Reach = "latest" | "linked" | "any";
 
-/** Returns how far the person may look for the account that a call names. */
+/** Returns the scope in which the person may look for the account that a call names. */
 export function reachOf(person: Person, reference: string): Reach {
   if (reference === "latest" || reference === "last") return "latest";
   return isStaff(person) ? "any" : "linked";
@@ -169,7 +172,7 @@ export async function findAccount(
 
 type AccountRow = Awaited<ReturnType<ReturnType<typeof accountQuery>["execute"]>>[number];
 
-/** Returns the account and the person's role, without its arrangement and disputes. */
+/** Returns the account and the person's role, without the account's arrangement and disputes. */
 export function toFoundAccount(person: Person, row: AccountRow): FoundAccount {
   const item = toListItem(person, row);
   return {

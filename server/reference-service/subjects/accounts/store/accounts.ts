@@ -1,4 +1,4 @@
-/** The accounts of a person with what is owed on them, in arrangements and in dispute. */
+/** The accounts of a person, with the amounts owed, in arrangements and in dispute. */
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { AccountListItem, listAccounts as listCall } from "#contract/accounts/calls.ts";
@@ -31,7 +31,7 @@ const orderColumns = {
   status: sql`a.status`,
 };
 
-/** Adds up what is owed on all the accounts found (`owed`), within the query for one page. */
+/** Sums the amounts owed on all the accounts found (`owed`), within the query for one page. */
 const owedOver = sql<number>`(sum(greatest(a.balance_cents, 0)) over ())::bigint`.as("owed");
 
 /** Adds up the part of `owed` that is in dispute. */
@@ -40,7 +40,10 @@ const disputedOver = (tenant: string) =>
     "disputed",
   );
 
-/** Selects the person's accounts that have the text and, if asked, on which something is owed. */
+/**
+ * Selects the person's accounts that contain the search text and, if requested, only those on which
+ * something is owed.
+ */
 function filteredAccounts(
   context: Parameters<typeof linkedAccounts>[0],
   { owing, text }: { owing: boolean; text: string },

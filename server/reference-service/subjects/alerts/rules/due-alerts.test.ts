@@ -119,7 +119,7 @@ describe("a reading that is due", () => {
     );
   };
 
-  test("is asked for around the usual reading day, if people read their own meter", () => {
+  test("is requested around the usual reading day, if people read their own meter", () => {
     const theirs: Reading["kind"][] = ["actual", "actual", "consumer"];
     // Every 31 days, so about 20 Nov.
     expect(due(theirs, "2026-11-14")).toEqual([]);
@@ -131,7 +131,7 @@ describe("a reading that is due", () => {
     expect(due(theirs, "2026-11-20", "smart")).toEqual([]);
   });
 
-  test("is asked for after two estimates, but not if we read the meter", () => {
+  test("is requested after two estimates, but not if we read the meter", () => {
     expect(due(["actual", "estimated", "estimated"], "2026-11-20")).toHaveLength(1);
     expect(due(["actual", "actual", "estimated"], "2026-11-20")).toEqual([]);
     expect(due(["actual", "actual", "actual"], "2026-11-20")).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Finds the alerts about an account that are due today. Each has an occasion, such as one bill, for
- * which it is sent once.
+ * Finds the alerts about an account that are due today. Each has an occasion, such as one bill, and
+ * is sent only once for it.
  */
 import { type AlertKind, defaultPaymentAlertDays } from "#contract/alerts/kinds.ts";
 import type { Meter } from "#contract/meters/calls.ts";
@@ -35,14 +35,14 @@ export type Alert = {
   [Kind in AlertKind]: {
     kind: Kind;
     /**
-     * The reading, statement, day or notice that the alert is about. One occasion is announced
-     * once.
+     * The reading, statement, day or notice that the alert is about. Each occasion is announced
+     * only once.
      */
     occasion: string;
     details: AlertDetails[Kind];
-    /** The time after which the alert is of no use. */
+    /** The time after which the alert is no longer useful. */
     expires: Date;
-    /** The page of the portal to which the alert leads. */
+    /** The page of the portal that the alert links to. */
     page: string;
     /** The permission that a person needs to get the alert. */
     permission: AccountPermission;
@@ -56,7 +56,7 @@ export interface AlertFacts {
   places: string[];
   balanceCents: number;
   dueDate: string | null;
-  /** The part of the balance that is not asked for: in dispute, or paid off by an arrangement. */
+  /** The part of the balance that is not due: in dispute, or being paid off by an arrangement. */
   notAskedForCents: number;
   meters: readonly Meter[];
   statement: StatementWithLines | undefined;
@@ -106,10 +106,13 @@ function findPaymentDue(facts: AlertFacts): Alert[] {
   ];
 }
 
-/** The days around the usual day on which a reading is asked for. */
+/** The number of days before and after the usual day during which a reading is due. */
 const readingWindow = { before: 5, after: 2 };
 
-/** Asks for a reading of a meter that people read, or that was estimated twice. */
+/**
+ * Asks for a reading of a meter if the consumer sent the last one, or if the last two were
+ * estimates.
+ */
 function findReadingDue(
   facts: AlertFacts,
   { id, service, number, unit, type, readings }: Meter,
@@ -192,7 +195,10 @@ function findEstimatedBill(facts: AlertFacts): Alert[] {
   ];
 }
 
-/** The notices for this account's part of the municipality. Those for everyone are on Home only. */
+/**
+ * Finds the notices for this account's part of the municipality. Notices for everyone are on Home
+ * only.
+ */
 function findNotices({ tenant, places, now, today }: AlertFacts): Alert[] {
   return (tenant.notices ?? []).flatMap(
     ({ areas = [], title, text, translations, from, until }) => {

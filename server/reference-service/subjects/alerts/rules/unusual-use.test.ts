@@ -4,7 +4,10 @@ import type { Reading } from "#contract/meters/calls.ts";
 import { addDays } from "#contract/values/calendar-days.ts";
 import { findRunningWater, findUnusualUse } from "./unusual-use.ts";
 
-/** Readings 30 days apart, the last one on 20 Nov 2026. The first consumption is of no period. */
+/**
+ * Returns readings 30 days apart, the last one on 20 Nov 2026. The first consumption belongs to no
+ * period.
+ */
 function monthly(...uses: (number | [number, Reading["kind"]])[]): Reading[] {
   return uses.map((use, index) => {
     const [consumption, kind] = typeof use === "number" ? [use, "actual" as const] : use;
@@ -21,7 +24,7 @@ const water = (...uses: Parameters<typeof monthly>) =>
 const usual = [0, 12, 9, 12, 9, 12, 9];
 
 describe("unusual use", () => {
-  test("is twice the usual use of a day, or a quarter of it", () => {
+  test("is twice the usual daily use, or a quarter of it", () => {
     // The median of 12, 9, 12, 9, 12 and 9 kl in 30 days is 0.35 kl a day.
     expect(water(...usual, 21)).toEqual({
       date: "2026-11-20",
@@ -42,7 +45,7 @@ describe("unusual use", () => {
     expect([power(249), power(250)?.isMore]).toEqual([undefined, true]);
   });
 
-  test("is compared with the same season of the last year too", () => {
+  test("is also compared with the same season of the previous year", () => {
     const year = [0, 30, 30, 30, 20, 12, 12, 10, 10, 10, 12, 12, 12];
     // Twice the median of the year, but not of the summer before.
     expect(water(...year, 30)).toBeUndefined();
@@ -56,7 +59,7 @@ describe("unusual use", () => {
     expect(water(...usual, [3, "estimated"], 18)).toBeUndefined();
   });
 
-  test("joins the readings of each day", () => {
+  test("combines the readings of each day", () => {
     const daily = (last: number) =>
       Array.from({ length: 200 }, (_, day) => ({
         date: addDays("2026-11-20", day - 199),
@@ -96,7 +99,7 @@ describe("water that never stops", () => {
   const find = (readings: Reading[], service: "water" | "electricity" = "water") =>
     findRunningWater({ service, readings });
 
-  test("is found if each day of the last week used more than the least day of the weeks before", () => {
+  test("is found if use on each day of the last week exceeds the lowest daily use of the weeks before", () => {
     expect(find(weeks(0.2, 0.1, 0.25, 0.5))).toEqual({
       from: "2026-11-14",
       date: "2026-11-20",
@@ -107,7 +110,7 @@ describe("water that never stops", () => {
     expect(find(weeks(0.2, 0.1, 0.25, 0.5), "electricity")).toBeUndefined();
   });
 
-  test("is not detected without a reading of each day", () => {
+  test("is not detected without a reading for each day", () => {
     const readings = weeks(0.2, 0.1, 0.2, 0.6);
     expect(find(readings.slice(1))).toBeUndefined();
     expect(find(readings.filter((_, index) => index !== 12))).toBeUndefined();

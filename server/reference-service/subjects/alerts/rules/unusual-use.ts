@@ -9,23 +9,21 @@ export interface UnusualUse {
   /** The day of the newest reading. */
   date: string;
   isMore: boolean;
-  /** The present and the usual use of a day, in kl or kWh. */
+  /** The current and the usual daily use, in kl or kWh. */
   daily: number;
   usual: number;
 }
 
-/** The shortest period in days. A shorter one says little about the use of a day. */
+/** The minimum length of a period in days. A shorter one says little about daily use. */
 const leastDays = 20;
-/** The number of earlier periods that make a pattern. */
+/** The minimum number of earlier periods that make a pattern. */
 const leastPeriods = 4;
 const yearDays = 365;
-/**
- * The number of days before and after the same day of the last year that count as the same season.
- */
+/** The number of days before and after the same day last year that count as the same season. */
 const seasonDays = 45;
 const moreThan = 2;
 const lessThan = 0.25;
-/** The least difference over the period, below which a change is of no use to anyone. */
+/** The minimum difference over the period. A smaller change is not worth an alert. */
 const leastDifference = { kl: 5, kWh: 150 };
 
 interface Period {
@@ -35,8 +33,9 @@ interface Period {
 }
 
 /**
- * Returns how the newest reading differs from the meter's pattern, or undefined if it doesn't: the
- * use of a day is twice the usual one or more, or a quarter or less, and the difference matters.
+ * Returns how the newest reading differs from the meter's pattern, or undefined if it doesn't. It
+ * differs if daily use is at least twice or at most a quarter of the usual, and the difference is
+ * large enough to matter.
  */
 export function findUnusualUse({
   unit,
@@ -60,8 +59,8 @@ export function findUnusualUse({
 }
 
 /**
- * Divides the readings into periods of weeks that end with a reading on the meter, newest first. An
- * estimate belongs to the period of the next reading, which corrects it.
+ * Divides the readings into periods of several weeks, newest first. Each ends with a reading that
+ * is not an estimate. An estimate belongs to the period of the next reading, which corrects it.
  */
 function divideIntoPeriods(readings: readonly Reading[]): Period[] {
   const read = readings
@@ -88,26 +87,26 @@ function median(periods: readonly Period[]): number {
 }
 
 export interface RunningWater {
-  /** The first and the last day on which the meter never stopped. */
+  /** The first and last days of the week in which the meter never stopped. */
   from: string;
   date: string;
   /**
-   * The lowest daily use on these days, and the highest of the lowest daily uses of each week
-   * before.
+   * The lowest daily use on these days, and the highest of the lowest daily uses in the earlier
+   * weeks.
    */
   least: number;
   before: number;
 }
 
 const weekDays = 7;
-/** The number of earlier weeks that are compared. */
+/** The number of earlier weeks to compare with. */
 const leastWeeks = 3;
 /** Ten litres an hour, as kilolitres a day. */
 const leakKl = 0.24;
 
 /**
- * Returns the last week if water ran in it without a stop: its least day used at least ten litres
- * an hour more than the least day of each of the weeks before. Needs a reading of each day.
+ * Returns the last week if water ran continuously: its lowest daily use was at least ten litres an
+ * hour above the lowest of each earlier week. Needs a reading for each day.
  */
 export function findRunningWater({
   service,

@@ -7,7 +7,7 @@ import type { Database } from "#service/database/database.ts";
 import { findTenantsWith } from "#service/database/tenant-work.ts";
 import { today } from "#service/database/today.ts";
 
-/** Finds the tenants that send alerts and whose accounts were not all looked at today. */
+/** Finds the tenants that send alerts and have accounts that were not checked today. */
 export async function findTenantsToCheck(database: Database): Promise<string[]> {
   const { rows } = await database.asOwner((db) =>
     sql<{ tenant: string }>`
@@ -21,13 +21,14 @@ export async function findTenantsToCheck(database: Database): Promise<string[]> 
 /** The number of days after a reading from which the next one may be due. */
 const readingAfterDays = 20;
 
-/** The number of accounts that are looked at in a transaction. */
+/** The number of accounts that are checked in a transaction. */
 const pageSize = 100;
 
 /**
  * Adds the next accounts for which a date is near: a payment is due soon, a meter that people read
- * was not read for weeks, or a notice is about a part of the municipality. Returns whether there
- * may be more today. Each account is looked at once a day, however many processes there are.
+ * has not been read for weeks, or a notice is about a part of the municipality. Returns whether
+ * there may be more today. Each account is checked once a day, regardless of the number of
+ * processes.
  */
 export async function queueDailyChecks(context: TenantContext): Promise<boolean> {
   const { db, tenant } = context;
@@ -53,8 +54,8 @@ export async function queueDailyChecks(context: TenantContext): Promise<boolean>
 }
 
 /**
- * Locks the day's row, and returns the account after which to continue. Undefined if all accounts
- * were looked at, or if another process is looking at them.
+ * Locks the day's row, and returns the account after which to continue. Returns undefined if all
+ * accounts have been checked, or if another process is checking them.
  */
 async function takeDay({ db, tenant }: TenantContext): Promise<string | undefined> {
   await sql`
@@ -93,7 +94,7 @@ async function addDueAccounts(context: TenantContext, accounts: readonly string[
   );
 }
 
-/** Finds the tenants with accounts to look at, in random order. */
+/** Finds the tenants with accounts to check, in random order. */
 export function findTenantsWithChecks(database: Database): Promise<string[]> {
   return findTenantsWith(database, "alert_checks", sql`true`);
 }

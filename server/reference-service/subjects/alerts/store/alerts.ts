@@ -1,4 +1,7 @@
-/** The facts from which alerts about an account are found, who gets them, and which were sent. */
+/**
+ * Reads the facts for alerts about an account and the people who receive them, and records which
+ * were sent.
+ */
 import type { AccessRole } from "#contract/access/calls.ts";
 import type { AlertKind } from "#contract/alerts/kinds.ts";
 import type { NotificationPreferences } from "#contract/profile/calls.ts";
@@ -54,7 +57,7 @@ export async function findAlertFacts(
   };
 }
 
-/** Returns the account's last statement and the one before, with their lines. */
+/** Returns the account's last two statements, with their lines. */
 async function findLastBill(
   context: TenantContext,
   account: string,
@@ -72,7 +75,7 @@ export interface AlertReader {
   notify: NotificationPreferences;
 }
 
-/** Lists the people who have access to the account now, without suspended people. */
+/** Lists the people who currently have access to the account, except suspended people. */
 export async function alertReaders(
   { db, tenant }: TenantContext,
   account: string,
@@ -91,7 +94,7 @@ export async function alertReaders(
     .execute();
 }
 
-/** Records that a person gets an alert. Returns false if they have got it before. */
+/** Records that a person receives an alert. Returns false if they have already received it. */
 export async function claimAlert(
   { db, tenant }: TenantContext,
   alert: { user: string; account: string; kind: AlertKind; occasion: string },

@@ -77,7 +77,7 @@ const write = (alert: Alert, language: (typeof languages)[number], link?: string
   });
 
 test.each(cases)(
-  "in %s, the alert %s fits into one SMS, and says who sent it and what to do",
+  "in %s, the alert %s fits in one SMS, and says who sent it and what to do",
   (language, _kind, alert) => {
     expect(municipality).toHaveLength(40);
     const link = "https://portal.example.org/consumer/accounts/2813000000005072/meters";
@@ -93,7 +93,7 @@ test.each(cases)(
   },
 );
 
-test("gives the figures in the language of the reader", () => {
+test("gives the figures in the reader's language", () => {
   const [payment] = alerts;
   if (!payment) throw new Error("There is no alert.");
   expect(languages.map((language) => write(payment, language).subject)).toEqual([

@@ -1,4 +1,4 @@
-/** Writes the message of an alert, in the language of the person who reads it. */
+/** Writes the message of an alert, in its reader's language. */
 import type { AlertKind } from "#contract/alerts/kinds.ts";
 import { lastDigits } from "#service/rules/masking.ts";
 import type {

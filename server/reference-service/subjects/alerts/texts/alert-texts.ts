@@ -1,4 +1,4 @@
-/** The texts that every language has for alerts. */
+/** Defines the texts that each language provides for alerts. */
 import type { AlertKind } from "#contract/alerts/kinds.ts";
 import type { MessageText } from "#service/subjects/messages/rules/message-text.ts";
 import type { AlertDetails } from "../rules/due-alerts.ts";
@@ -7,7 +7,7 @@ export interface AlertContext {
   municipality: string;
   /** The account's last digits. */
   digits: string;
-  /** The page that the alert leads to, if the portal's address is known. */
+  /** The page that the alert links to, if the portal's address is known. */
   link: string | undefined;
 }
 

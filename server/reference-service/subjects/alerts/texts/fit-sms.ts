@@ -5,8 +5,8 @@ import type { AlertContext } from "./alert-texts.ts";
 const length = 160;
 
 /**
- * Joins the municipality's name, the text and the link. Leaves the link out if the SMS would become
- * two, and shortens the text if a notice's title is long.
+ * Joins the municipality's name, the text and the link. Leaves out the link if it would need a
+ * second SMS, and shortens the text if a notice's title is long.
  */
 export function fitSms(
   { municipality, link }: Pick<AlertContext, "municipality" | "link">,

@@ -1,4 +1,4 @@
-/** Formats a day's use, and the time of a notice. */
+/** Formats daily use, and the time of a notice. */
 import { formatDecimal } from "#service/rules/format.ts";
 
 /** Formats 1.234 kl as "1,23 kl", and 12.3 kWh as "12 kWh". */

@@ -21,7 +21,7 @@ export const shownStatus = sql<
 >`case when applications.status = 'approved' and applications.valid_until < ${today}
   then 'expired' else applications.status end`;
 
-/** The municipality's question or reason that goes with the present status. */
+/** The municipality's question or reason that goes with the current status. */
 const latestMessage = (tenant: string) => sql<string>`coalesce((
   select s.message from application_steps s
   where s.tenant = ${tenant} and s.application_id = applications.id and s.kind = applications.status

@@ -43,7 +43,7 @@ function toListItem({ created, updated, ...row }: Row): ListItem {
 interface Shown {
   id: string;
   updated: Date;
-  /** The time since which the application has waited for staff. Null if it doesn't wait. */
+  /** The time when the application started waiting for staff. Null if it isn't waiting. */
   since: Date | null;
 }
 
@@ -51,8 +51,8 @@ const isWaiting = sql<boolean>`applications.status = 'received'`;
 const waitingFirst = sql`case when ${isWaiting} then applications.updated end`;
 
 /**
- * Lists a page of applications: those that wait longest first, then the latest of the others. Of
- * more than `maxSearchResults` it lists the first.
+ * Lists a page of applications: the longest waiting first, then the others, latest first. Lists at
+ * most the first `maxSearchResults`.
  */
 export async function listAllApplications(
   context: TenantContext,
@@ -121,7 +121,7 @@ export async function findApplicationId(
 export interface FoundApplication {
   /** The application as sent in the response. */
   application: z.input<typeof StaffApplication>;
-  /** The ID of the person who sent it. Empty if they were deleted since. */
+  /** The ID of the person who sent it. Empty if they have since been deleted. */
   userId: string;
 }
 

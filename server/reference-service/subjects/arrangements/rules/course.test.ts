@@ -38,7 +38,7 @@ describe("nextInstalment", () => {
 });
 
 describe("judge", () => {
-  it("waits until the last day and the days of grace are over", () => {
+  it("waits until the due date and the grace period have passed", () => {
     const days = ["2026-12-03", "2026-12-04", "2026-12-08", "2026-12-09"];
     expect(days.map((day) => judge(course(90_000), day, 5).status)).toEqual([
       "active",
@@ -66,7 +66,7 @@ describe("judge", () => {
     });
   });
 
-  it("is completed by the last instalment, or early by whatever pays the old debt", () => {
+  it("is completed by the last instalment, or earlier by any payment that settles the old debt", () => {
     expect(judge(course(0), "2026-11-26", 5)).toEqual({ kept: 3, status: "completed" });
     expect(judge(course(-100), "2026-11-26", 5).status).toBe("completed");
     expect(judge(course(50_000, { bills: [decembersBill] }), "2026-12-20", 5).status).toBe(
@@ -77,7 +77,7 @@ describe("judge", () => {
     );
   });
 
-  it("does not ask for what is in dispute, and does not count it as paid either", () => {
+  it("does not ask for a disputed amount, and does not count it as paid either", () => {
     // All of the debt is in dispute, and nothing was paid.
     const disputed = course(0, { heldCents: 90_000 });
     expect(nextInstalment(disputed)).toBe(3);

@@ -1,17 +1,17 @@
-/** Compares an arrangement with the ledger: what is asked next, and whether it was kept. */
+/** Compares an arrangement with the ledger: what is due next, and whether it was kept. */
 import { addDays } from "#contract/values/calendar-days.ts";
 import type { PlannedInstalment } from "./plan.ts";
 
 /** An arrangement and what the ledger says about its account. */
 export interface Course {
   plan: readonly PlannedInstalment[];
-  /** The number of instalments, from the first, that were found to be kept. */
+  /** The number of instalments, counted from the first, that have been judged as kept. */
   kept: number;
-  /** The balance without what is in dispute. */
+  /** The balance, excluding amounts in dispute. */
   balanceCents: number;
-  /** The part of the debt that is in dispute: not asked for, but not paid either. */
+  /** The part of the debt that is in dispute: not due now, but not paid either. */
   heldCents: number;
-  /** Newer statements, without what is in dispute, and amounts of disputes that ended. */
+  /** Newer statements, excluding amounts in dispute, and amounts from disputes that have ended. */
   bills: readonly { due: string; cents: number }[];
 }
 
@@ -21,8 +21,8 @@ function dueAfter({ bills }: Course, day: string): number {
 }
 
 /**
- * Returns the cents that may still be owed once an instalment is paid: the later ones, and new
- * charges that fall due after it. So new bills have to be paid as well.
+ * Returns the cents that may still be owed after an instalment is paid: later instalments, and new
+ * charges that fall due after it. All other new charges must be paid too.
  */
 export function laterCents(course: Course, index: number): number {
   const rest = course.plan.slice(index + 1).reduce((sum, { cents }) => sum + cents, 0);
@@ -38,20 +38,23 @@ export function nextInstalment(course: Course): number {
   return index === -1 ? plan.length : index;
 }
 
-/** Returns the number of instalments that are paid. A dispute pays nothing. */
+/** Returns the number of instalments that are paid. Disputed amounts don't count as paid. */
 export function countPaid(course: Course): number {
   return nextInstalment({ ...course, balanceCents: course.balanceCents + course.heldCents });
 }
 
 export type Judgement =
   | { kept: number; status: "active" | "completed" }
-  /** `missed` is the index of the first instalment that was asked for in time, but not paid. */
+  /**
+   * `missed` is the index of the first unpaid instalment that is overdue and not held back by a
+   * dispute.
+   */
   | { kept: number; status: "broken"; missed: number };
 
 /**
- * Decides at the start of `today`. An instalment is kept if it was paid by the end of its last day,
- * or of the days of grace after it. Completed once nothing is owed but new charges that are not due
- * yet. A dispute keeps an arrangement from being broken, but pays nothing.
+ * Judges the arrangement at the start of `today`. An instalment is kept if it was paid by its due
+ * date or within the grace period. The arrangement is completed once only new charges that aren't
+ * due yet are owed. A dispute prevents it from being broken, but doesn't count as payment.
  */
 export function judge(course: Course, today: string, graceDays: number): Judgement {
   const { plan, balanceCents, heldCents } = course;

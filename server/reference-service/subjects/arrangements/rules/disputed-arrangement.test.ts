@@ -25,12 +25,12 @@ const amounts = (disputes: StoredDispute[]) =>
   applyDisputes({ ...given, disputes }, today).plan.map(({ cents }) => cents);
 
 describe("applyDisputes", () => {
-  it("holds back what is in dispute, and leaves the plan as it is", () => {
+  it("holds back disputed amounts, and leaves the plan unchanged", () => {
     const held = applyDisputes({ ...given, disputes: [{ ...dispute, ended: null }] }, today);
     expect(held).toEqual({ plan, heldCents: 40_000, bills: [] });
   });
 
-  it("moves what was held back to the first instalment that is due 30 days after the dispute ends", () => {
+  it("moves the held-back amount to the first instalment that is due 30 days after the dispute ends", () => {
     // The deposit was in its days of grace.
     expect(amounts([dispute])).toEqual([0, 20_000, 70_000, 30_000]);
     // The deposit was paid. The first instalment is less than what was in dispute.
@@ -40,7 +40,7 @@ describe("applyDisputes", () => {
     ]);
   });
 
-  it("gives 30 days for the last instalment too", () => {
+  it("allows 30 days for the last instalment too", () => {
     const late = applyDisputes(
       { ...given, disputes: [{ ...dispute, opened: "2027-02-20", ended: "2027-02-27" }] },
       "2027-02-27",
@@ -58,7 +58,7 @@ describe("applyDisputes", () => {
     );
   });
 
-  it("asks for a disputed amount that the debt left out, 30 days after the dispute ends", () => {
+  it("asks for a disputed amount that was left out of the debt, 30 days after the dispute ends", () => {
     const leftOut = { ...dispute, isInDebt: false };
     const ended = applyDisputes({ ...given, disputes: [leftOut] }, today);
     expect(ended).toEqual({ plan, heldCents: 0, bills: [{ due: "2027-01-14", cents: 40_000 }] });
@@ -71,7 +71,7 @@ describe("applyDisputes", () => {
     });
   });
 
-  it("leaves a disputed part out of a new bill, and asks for it after the bill and the answer", () => {
+  it("leaves a disputed amount out of a new bill, and asks for it once the bill is due and the dispute is answered", () => {
     const bills = [{ statement: "december", due: "2026-12-25", cents: 80_000 }];
     const ofBill = { ...dispute, statement: "december", isInDebt: false };
     const at = (ended: string | null) =>
@@ -84,7 +84,7 @@ describe("applyDisputes", () => {
     expect(at("2026-11-20")[1]).toEqual({ due: "2026-12-25", cents: 40_000 });
   });
 
-  it("breaks no arrangement if the municipality stops taking disputes", () => {
+  it("does not break an arrangement if the municipality stops accepting disputes", () => {
     const rested = (day: string) =>
       applyDisputes(
         { ...given, disputes: [{ ...dispute, ended: null }], takesDisputes: false },
@@ -96,7 +96,7 @@ describe("applyDisputes", () => {
     expect([nextInstalment(course), course.plan[1]?.cents]).toEqual([1, 20_000]);
   });
 
-  it("never changes what the plan adds up to, and brings no amount forward", () => {
+  it("never changes the plan's total, and never makes an amount due earlier", () => {
     const day = fc.integer({ min: 0, max: 120 }).map((days) => addDays("2026-11-20", days));
     const disputes = fc.array(
       fc.record({

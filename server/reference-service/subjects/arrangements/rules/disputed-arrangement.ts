@@ -1,11 +1,14 @@
-/** Applies disputes to an arrangement: amounts wait, and are asked for later if they stay owed. */
+/**
+ * Applies disputes to an arrangement: disputed amounts are put on hold, and fall due later if they
+ * are still owed.
+ */
 import { addDays } from "#contract/values/calendar-days.ts";
 import type { Course } from "./course.ts";
 import type { PlannedInstalment } from "./plan.ts";
 
-/** A dispute on the account, as stored. The charge may have been disputed before. */
+/** A dispute on the account, as stored. The same charge may have earlier disputes. */
 export interface StoredDispute {
-  /** Tells the charges of a statement apart. */
+  /** A key that identifies the charge across disputes. */
   charge: string;
   statement: string;
   cents: number;
@@ -34,7 +37,8 @@ interface Given {
 }
 
 /**
- * The number of days in which people have to pay an amount that they disputed and owe after all.
+ * The number of days that people have to pay a disputed amount that they still owe when the dispute
+ * ends.
  */
 const daysAfterDispute = 30;
 
@@ -76,7 +80,7 @@ export function applyDisputes(
   };
 }
 
-/** Counts a charge once, since the first time that it was disputed. */
+/** Returns the latest dispute of each charge, with the start date of the charge's first dispute. */
 function latestOfEachCharge(disputes: readonly StoredDispute[]): StoredDispute[] {
   const latest = new Map<string, StoredDispute>();
   for (const dispute of disputes) {
@@ -93,8 +97,8 @@ function latestOfEachCharge(disputes: readonly StoredDispute[]): StoredDispute[]
 }
 
 /**
- * Moves what was not asked for during a dispute to the first instalment that is due late enough
- * after it, or to the last one, then due later. So the plan still adds up to the debt.
+ * Moves amounts that were on hold during a dispute to the first instalment that is due late enough
+ * after it, or else to the last one, which is then postponed. The plan still adds up to the debt.
  */
 function moveDisputed(
   { plan, graceDays }: Given,

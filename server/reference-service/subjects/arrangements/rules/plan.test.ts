@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { moveFirstDay, planInstalments } from "./plan.ts";
 
 describe("planInstalments", () => {
-  it("adds what is left over to the last instalment", () => {
+  it("adds the remainder to the last instalment", () => {
     const plan = planInstalments(
       { debtCents: 100_000, depositCents: 20_000, months: 3, firstDay: "2026-12-31" },
       "2026-11-26",
@@ -28,7 +28,7 @@ describe("planInstalments", () => {
     ]);
   });
 
-  it("adds up to the debt, with equal instalments on later and later days", () => {
+  it("adds up to the debt, in equal instalments on ever later dates", () => {
     const day = fc.date({
       min: new Date("2020-01-01"),
       max: new Date("2090-12-31"),
@@ -62,7 +62,7 @@ describe("planInstalments", () => {
 });
 
 describe("moveFirstDay", () => {
-  it("keeps the day of the month, and moves it to a later month only if it is too near", () => {
+  it("keeps the day of the month, and moves it to a later month only if it is too soon", () => {
     expect(moveFirstDay("2026-12-31", "2026-12-01")).toBe("2026-12-31");
     expect(moveFirstDay("2026-12-31", "2026-12-24")).toBe("2027-01-31");
     expect(moveFirstDay("2026-12-31", "2027-02-01")).toBe("2027-02-28");

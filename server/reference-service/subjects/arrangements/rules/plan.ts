@@ -47,7 +47,7 @@ export function firstDays(start: string): { from: string; to: string; suggested:
   };
 }
 
-/** Returns the first day in a later month, if the one that was proposed is too near by now. */
+/** Moves the first day to a later month if the proposed day is now too soon. */
 export function moveFirstDay(firstDay: string, start: string): string {
   const { from } = firstDays(start);
   for (let count = 0; ; count += 1) {

@@ -15,18 +15,18 @@ import { firstDays, planInstalments, type PlannedInstalment } from "./plan.ts";
 /** The debt of an account, and facts about its holder that the rules need. */
 export interface Debt {
   cents: number;
-  /** The last statement that is part of the debt, or today if there is none. */
+  /** The date of the last statement that is part of the debt, or today if there is none. */
   statementDate: string;
   indigent: boolean;
   propertyUse: string;
   /** True if the account has an arrangement that is active or waits for a decision. */
   open: boolean;
   /**
-   * True if an arrangement was broken in the last months before any of it was paid, or if two were
+   * True if an arrangement was broken in recent months before any of it was paid, or if two were
    * cancelled. Staff then decide on the next one.
    */
   unpaidBefore: boolean;
-  /** The disputes whose amounts the debt leaves out. */
+  /** The disputes whose amounts are excluded from the debt. */
   disputed: string[];
 }
 

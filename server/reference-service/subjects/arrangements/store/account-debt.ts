@@ -1,4 +1,6 @@
-/** The debt of an account now, without the amounts that its arrangement and disputes hold back. */
+/**
+ * The current debt of an account, excluding amounts that its arrangement and disputes put on hold.
+ */
 import { decimalFromCents } from "#contract/values/decimal.ts";
 import { compileOnce } from "#service/database/compile-once.ts";
 import type { PersonContext, TenantContext } from "#service/database/context.ts";
@@ -40,7 +42,7 @@ const findRowWithDebt = forEachReach((reach) =>
   ),
 );
 
-/** Returns an account's balance, with its arrangement and what is in dispute. */
+/** Returns an account's balance, with its arrangement and the amount in dispute. */
 export async function findBalance({ db, tenant }: TenantContext, account: string) {
   return db
     .selectFrom("accounts as a")
@@ -50,7 +52,7 @@ export async function findBalance({ db, tenant }: TenantContext, account: string
     .executeTakeFirst();
 }
 
-/** Returns the same as `findAccount`, with the account's arrangement and what is in dispute. */
+/** Returns the same as `findAccount`, with the account's arrangement and the amount in dispute. */
 export async function findAccountWithDebt(
   { db, tenant, person }: PersonContext,
   reference: string,

@@ -15,7 +15,7 @@ import type { PlannedInstalment } from "../rules/plan.ts";
 import type { Debt } from "../rules/terms.ts";
 import { newBills, type StoredCourse, storedDisputes, toCourse } from "./course.ts";
 
-/** The maximum number of an account's arrangements that are listed. */
+/** The maximum number of arrangements listed for an account. */
 const mostListed = 20;
 
 export type ArrangementJson = z.input<typeof Arrangement>;
@@ -52,8 +52,8 @@ export function arrangementRows({ db, tenant }: TenantContext) {
 }
 
 /**
- * Returns how the arrangement compares with the ledger, without what is in dispute. The plan of one
- * that is not active stays as it was agreed or ended.
+ * Returns the arrangement compared with the ledger, excluding amounts in dispute. If it isn't
+ * active, its plan stays as it was agreed or as it was when it ended.
  */
 export function courseOf(row: FoundArrangement): Course {
   const course = toCourse(row, row.balance_cents - row.disputed_cents);
@@ -140,7 +140,7 @@ export function findArrangement(
 }
 
 /**
- * Returns the account's debt, without what is in dispute. Lock the account first if the debt must
+ * Returns the account's debt, excluding amounts in dispute. Lock the account first if the debt must
  * not change.
  */
 export async function findDebt({ db, tenant }: TenantContext, account: string): Promise<Debt> {
@@ -211,7 +211,7 @@ export interface NewArrangement {
   plan: readonly PlannedInstalment[];
   statementDate: string;
   graceDays: number;
-  /** The disputes whose amounts the debt leaves out. */
+  /** The disputes whose amounts are excluded from the debt. */
   disputed: readonly string[];
   /** The day on which the arrangement starts. Null if it waits for a decision. */
   started: string | null;
@@ -263,7 +263,7 @@ export function cancelArrangement(context: TenantContext, row: FoundArrangement)
   });
 }
 
-/** Refuses an arrangement that waits. Returns false if it doesn't. */
+/** Refuses an arrangement that is waiting for a decision. Returns false if it isn't waiting. */
 export function refuseArrangement(
   context: TenantContext,
   by: Actor,
@@ -278,7 +278,7 @@ export function refuseArrangement(
   });
 }
 
-/** Starts an arrangement that waits. Returns false if it doesn't. */
+/** Starts an arrangement that is waiting for a decision. Returns false if it isn't waiting. */
 export function acceptArrangement(
   context: TenantContext,
   by: Actor,

@@ -23,7 +23,7 @@ export interface StoredCourse {
 /** The active arrangement of an account. */
 export type ActiveArrangement = StoredCourse & { months: number };
 
-/** Returns how an active arrangement compares with the balance, without what is in dispute. */
+/** Returns an active arrangement compared with the balance, excluding amounts in dispute. */
 export function toCourse(stored: StoredCourse, balanceCents: number): Course {
   const {
     plan,
@@ -48,7 +48,7 @@ export const newBills = (tenant: string) => sql<NewBill[]>`(
 const dayOf = (time: typeof endOfDispute) =>
   sql`(${time} at time zone 'Africa/Johannesburg')::date`;
 
-/** The disputes of the account of the arrangement `r` that were not over when it was proposed. */
+/** The disputes of the account of the arrangement `r` that had not ended when it was proposed. */
 export const storedDisputes = (tenant: string) => sql<StoredDispute[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'charge', concat_ws(' ', d.statement_id, d.line, d.service, d.description), 'statement', d.statement_id,
@@ -66,7 +66,7 @@ export const activeArrangement = (tenant: string) => sql<ActiveArrangement | nul
   from arrangements r
   where r.tenant = ${tenant} and r.account = a.account and r.status = 'active' and ${hasModule(tenant, "arrangements")})`;
 
-/** Returns what the account's page says about its arrangement. */
+/** Returns the arrangement as shown on the account's page. */
 export function toAccountArrangement(
   active: ActiveArrangement | null,
   balanceCents: number,

@@ -50,8 +50,8 @@ export async function takeArrangements(
 }
 
 /**
- * Records what the comparison found, and of how many instalments people were reminded. Once the
- * arrangement has ended, its plan no longer changes.
+ * Records the result of the comparison, and for how many instalments people have been reminded.
+ * Once the arrangement has ended, its plan no longer changes.
  */
 export async function saveJudgement(
   { db, tenant }: TenantContext,

@@ -25,10 +25,7 @@ export function staffArrangementRows({ db, tenant }: TenantContext) {
     .where("r.tenant", "=", tenant);
 }
 
-/**
- * Lists a page of the arrangements of one status. Of more than `maxSearchResults` it lists the
- * first.
- */
+/** Lists a page of the arrangements with one status. Lists at most the first `maxSearchResults`. */
 export async function listAllArrangements(
   context: TenantContext,
   { page = 1, status = "waiting" }: z.output<typeof listStaffArrangements.query>,

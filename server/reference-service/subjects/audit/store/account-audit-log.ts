@@ -26,8 +26,8 @@ const dayOfViews = "staff.viewed";
 
 /**
  * Records what a staff member viewed. `about` identifies it, for example by the statement's date.
- * Previews are recorded once an hour, because a page has 25. The audit log has every view; the
- * account's history has one entry per staff member and day.
+ * Previews are recorded at most once an hour, because a page shows 25 of them. The audit log has
+ * every view; the account's history has one entry per staff member and day.
  */
 export async function logAuditView(
   context: TenantContext & { person: Actor },
@@ -73,7 +73,7 @@ export async function logAuditView(
 }
 
 /**
- * Records a change in the same transaction as the change: in the account's history and in the audit
+ * Records a change, in the transaction that makes it, in the account's history and in the audit
  * log. `values` are those of the action's sentence, with identities masked and no secrets. In the
  * audit log, the entry may be about something else, such as an application.
  */

@@ -1,6 +1,6 @@
 /**
  * The audit log of a municipality: who did what, when and from where. Entries are never changed.
- * Histories show a part of it to the people concerned.
+ * Histories show parts of it to the people concerned.
  */
 import { createHash, randomUUID } from "node:crypto";
 import type { AuditSubjectKind, AuditValues } from "#contract/audit/calls.ts";
@@ -28,7 +28,9 @@ export interface NewAuditEntry<Action extends AuditAction> extends ChangedValues
   subject: AuditSubject;
 }
 
-/** Returns the columns that tell what was done: the action, its values, and both in English. */
+/**
+ * Returns the columns that describe what was done: the action, its values, and an English sentence.
+ */
 export function sentenceColumns(action: AuditAction, values: AuditValues) {
   return {
     action,
@@ -61,7 +63,7 @@ export async function addAuditEntry<Action extends AuditAction>(
   return (await addAuditEntries(context, by, [entry])) > 0;
 }
 
-/** Adds entries with one statement, and returns how many were new. */
+/** Adds entries in one SQL statement, and returns how many were new. */
 export async function addAuditEntries<Action extends AuditAction>(
   { db, tenant }: TenantContext,
   by: Actor,

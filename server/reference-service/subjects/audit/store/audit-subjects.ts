@@ -5,7 +5,9 @@ import type { TenantContext } from "#service/database/context.ts";
 import { parseIdentity } from "#service/subjects/people/identities.ts";
 import type { AuditSubject } from "./audit-log.ts";
 
-/** The exact results of a search: subjects by kind, and people by ID, who can be actors too. */
+/**
+ * The exact results of a search: subjects by kind, and the IDs of people, who can also be actors.
+ */
 export interface FoundSubjects {
   ids: Partial<Record<AuditSubjectKind, string[]>>;
   people: string[];
@@ -16,8 +18,9 @@ const reference = /^[A-Z]-\d{4}-\d+$/;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * Returns what the text names exactly: an account with its tickets, applications and payments, a
- * reference, a person's email address or mobile number, or an ID. Returns undefined for other text.
+ * Returns the subjects that the text identifies exactly: an account with its tickets, applications
+ * and payments, a reference, a person's email address or mobile number, or an ID. Returns undefined
+ * for other text.
  */
 export async function findSubjects(
   context: TenantContext,

@@ -24,7 +24,7 @@ import { findLabels, findSubjects, type FoundSubjects } from "./audit-subjects.t
 export type AuditFilters = Omit<z.output<typeof listAuditLog.query>, "page">;
 type EntryJson = z.input<typeof AuditEntry>;
 
-/** The number of newest entries in which a page's search looks for text, to limit its time. */
+/** The number of newest entries in which a page searches for text, to limit how long it takes. */
 const mostSearched = 100_000;
 
 /** Returns the time at which a South African day starts, not before 1970. */
@@ -34,7 +34,7 @@ function startOf(day: string, daysLater = 0): Date {
 
 interface Search {
   filters: AuditFilters;
-  /** The subjects that the search names exactly. Otherwise, `text` is looked for. */
+  /** The subjects that the search identifies exactly. If undefined, the search looks for `text`. */
   subjects: FoundSubjects | undefined;
   text: string;
 }
@@ -45,7 +45,7 @@ async function readSearch(context: TenantContext, filters: AuditFilters): Promis
   return { filters, subjects, text: subjects ? "" : text };
 }
 
-/** Selects the entries that match everything but the text, newest first. */
+/** Selects the entries that match all filters except the text, newest first. */
 function matching(
   { db, tenant }: TenantContext,
   { filters: { action, actor, subject_kind, from, to }, subjects }: Search,
@@ -141,7 +141,7 @@ async function toEntries(context: TenantContext, rows: readonly Row[]): Promise<
   );
 }
 
-/** Lists a page. Counts at most one entry more than the pages reach. */
+/** Lists a page. Counts at most one entry beyond the last page. */
 export async function listEntries(
   context: TenantContext,
   { page = 1, ...filters }: z.output<typeof listAuditLog.query>,
@@ -214,9 +214,9 @@ export interface Position {
 }
 
 /**
- * Reads the next batch of all matching entries, for exports of any length. The batch may be empty
- * and still have a next one, because a search for text reads every entry. It is the last one if
- * `next` is undefined.
+ * Reads the next batch of all matching entries, for exports of any length. A batch may be empty
+ * even if others follow, because a text search reads every entry. It is the last one if `next` is
+ * undefined.
  */
 export async function readBatch(
   context: TenantContext,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DeskKind } from "#contract/desk/calls.ts";
 import { isStaff, maySee } from "./permissions.ts";
 
-/** The kinds of item that each permission shows at the desk, written down a second time. */
+/** The kinds of item that each permission shows at the desk, repeated here as a check. */
 const kinds: Record<string, DeskKind[]> = {
   "tickets.manage": ["ticket"],
   "applications.manage": ["application"],
@@ -30,7 +30,7 @@ test.each(Object.entries(kinds))(
   },
 );
 
-test("shows each kind of item to the holders of one permission", () => {
+test("shows each kind of item to people with one specific permission", () => {
   expect(Object.values(kinds).flat().sort()).toEqual([...DeskKind.options].sort());
 });
 

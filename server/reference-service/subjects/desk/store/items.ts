@@ -35,7 +35,7 @@ export function toAccountItem({
   return { kind: "account", id: account, reference: account, title: name, about: address, account };
 }
 
-/** Selects people with the identity that they prefer, if they have verified one. */
+/** Selects people with their preferred identity, if they have verified one. */
 export function personRows({ db, tenant }: TenantContext) {
   return db
     .selectFrom("users as u")
@@ -176,7 +176,7 @@ export function toUnallocatedItem(
   };
 }
 
-/** Selects the payments of accounts' lists, with the name of the account. */
+/** Selects the payments in accounts' payment lists, with the account's name. */
 export function paymentRows({ db, tenant }: TenantContext) {
   return db
     .selectFrom("payments as p")
@@ -188,7 +188,7 @@ export function paymentRows({ db, tenant }: TenantContext) {
     .where("p.tenant", "=", tenant);
 }
 
-/** Selects online payments, which are in no account's list until they are paid. */
+/** Selects online payments, which appear in no account's payment list until they are paid. */
 export function onlinePaymentRows({ db, tenant }: TenantContext) {
   return db
     .selectFrom("online_payments as p")

@@ -1,4 +1,4 @@
-/** The items that a member of staff opened or changed last, according to the audit log. */
+/** The items that a member of staff most recently opened or changed, according to the audit log. */
 import { sql } from "kysely";
 import type { PersonContext } from "#service/database/context.ts";
 import { maySee } from "../rules/permissions.ts";
@@ -16,7 +16,7 @@ import {
 
 const shown = 8;
 
-/** The number of their latest entries that are searched. */
+/** The number of the staff member's latest entries to search. */
 const maxEntries = 500;
 
 const loaders = {
@@ -32,7 +32,7 @@ const loaders = {
 // These are the keys of `loaders`.
 const kinds = Object.keys(loaders) as (keyof typeof loaders)[];
 
-/** Returns the last distinct items that still exist and that the person may still see. */
+/** Returns the most recent distinct items that still exist and that the person may still see. */
 export async function findRecentlyOpened(context: PersonContext): Promise<DeskItemJson[]> {
   const { db, tenant, person } = context;
   const visible = kinds.filter((kind) => maySee(person, kind));

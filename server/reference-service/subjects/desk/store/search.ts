@@ -1,4 +1,4 @@
-/** The search of the desk, over what the person may see: exact numbers first, then words. */
+/** The desk's search, among the items that the person may see: exact numbers first, then words. */
 import { sql } from "kysely";
 import type { PersonContext } from "#service/database/context.ts";
 import { wordsIn } from "#service/database/list-queries.ts";
@@ -25,11 +25,11 @@ import {
   unallocatedRows,
 } from "./items.ts";
 
-/** The number of hits of each kind. */
+/** The maximum number of hits of each kind. */
 const maxHits = 10;
 
 /**
- * The fewest digits or letters with which accounts and people are found by a part of their number
+ * The minimum number of digits or letters for finding accounts and people by part of their number
  * or name.
  */
 const shortestNumber = 3;
@@ -49,8 +49,8 @@ function toReference(sought: string): string | undefined {
 }
 
 /**
- * Returns what has this number, reference or address, of every kind that the person may see. Each
- * has an index.
+ * Returns the items with this number, reference or address, of every kind that the person may see.
+ * Each lookup uses an index.
  */
 export async function findExactly(context: PersonContext, sought: string): Promise<DeskItemJson[]> {
   const { person } = context;

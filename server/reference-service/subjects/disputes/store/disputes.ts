@@ -1,4 +1,4 @@
-/** Disputes of charges, as people and staff see them. */
+/** Disputes about charges, as people and staff see them. */
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import type {
@@ -23,17 +23,19 @@ type ListItemJson = z.input<typeof DisputeListItem>;
 export const isInDispute = sql<boolean>`(d.answer_by is not null or coalesce(d.object_by >= ${today}, false))`;
 
 /**
- * Checks whether a dispute, aliased `d`, keeps its amount from being collected today. No dispute
- * does while the municipality doesn't use the module.
+ * Checks whether a dispute, aliased `d`, keeps its amount from being collected today. Always false
+ * if the municipality doesn't use the module.
  */
 export const isHeld = (tenant: string) =>
   sql<boolean>`(${isInDispute} and ${hasModule(tenant, "disputes")})`;
 
-/** The time since which the amount of a dispute, aliased `d`, is no longer in dispute. */
+/** The time at which the amount of a dispute, aliased `d`, stops being in dispute. */
 export const endOfDispute = sql<Date>`coalesce((d.object_by + 1)::timestamp at time zone 'Africa/Johannesburg', d.since)`;
 const remainingCents = sql<number>`(case when ${isInDispute} then d.amount_cents - d.corrected_cents else 0 end)::bigint`;
 
-/** Adds up what is in dispute on an account, aliased `a`, if the municipality takes disputes. */
+/**
+ * Adds up the amounts in dispute on an account, aliased `a`, if the municipality takes disputes.
+ */
 export const disputedOnAccount = (tenant: string) =>
   sql<number>`coalesce((
     select sum(d.amount_cents - d.corrected_cents) from disputes d
@@ -157,7 +159,7 @@ export async function listDisputes(
   return { disputes: rows.map(toListItem), pagination: pagination(page, counted?.total ?? 0) };
 }
 
-/** Lists a page of all disputes: the earliest deadline first, then the latest answered. */
+/** Lists a page of all disputes: the earliest deadline first, then the most recently answered. */
 export async function listAllDisputes(
   context: TenantContext,
   { page = 1, state }: z.output<typeof listStaffDisputes.query>,
@@ -197,7 +199,7 @@ export interface FoundDispute {
   forStaff: Pick<z.input<typeof StaffDispute>, "name" | "overdue" | "revision">;
   /** The part of the disputed amount that no correction has credited yet. */
   remainingCents: number;
-  /** The ID of the person who opened it. Null if they were deleted since. */
+  /** The ID of the person who opened it. Null if they have since been deleted. */
   userId: string | null;
 }
 

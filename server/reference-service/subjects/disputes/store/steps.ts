@@ -1,6 +1,6 @@
 /**
- * Changes of disputes. Each change after the opening is one conditional statement, so that exactly
- * one of two people who act at the same moment succeeds.
+ * Changes to disputes. Each change after the opening is one conditional statement, so that if two
+ * people act at the same moment, exactly one of them succeeds.
  */
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
@@ -13,7 +13,7 @@ import { transferCorrection } from "#service/subjects/ledger/store/ledger.ts";
 
 type Row = Selectable<Tables["disputes"]>;
 
-/** A charge of a statement. */
+/** A charge on a statement. */
 export interface Charge {
   service: string;
   description: string;
@@ -21,7 +21,7 @@ export interface Charge {
   cents: number;
 }
 
-/** Returns the line of a statement at a place from 1, or undefined if there is none. */
+/** Returns the line of a statement at a position, counted from 1, or undefined if there is none. */
 export async function findCharge(
   { db, tenant }: TenantContext,
   statement: string,
@@ -85,7 +85,7 @@ export async function insertDispute(
 }
 
 /**
- * Returns the reference of the dispute that the charge of a line is or was in, if any. An import
+ * Returns the reference of the current or earlier dispute about a line's charge, if any. An import
  * may have changed or moved the charge since the dispute was opened.
  */
 export async function findReferenceOfCharge(
@@ -145,7 +145,7 @@ async function addStep(
   return id;
 }
 
-/** An answer. Without `cents` the charge is kept, and with it the account is credited. */
+/** An answer. With `cents`, the account is credited; without it, the charge is kept. */
 export interface Answer {
   revision: number;
   cents: number | undefined;
@@ -214,8 +214,8 @@ export async function objectTo(
 }
 
 /**
- * Withdraws a dispute that waits for its answer. After an objection, the answer before it stays.
- * Returns the new state, or undefined if it was answered already.
+ * Withdraws a dispute that is waiting for an answer. After an objection, the earlier answer still
+ * applies. Returns the new state, or undefined if the dispute has already been answered.
  */
 export async function withdraw(
   context: PersonContext,

@@ -30,8 +30,8 @@ export async function transferPayment(
 }
 
 /**
- * Credits an account with the correction of a disputed charge, which the municipality bears. The
- * transfer has the ID of the dispute's step, so that a step credits once.
+ * Credits an account with the correction of a disputed charge, at the municipality's expense. The
+ * transfer has the ID of the dispute's step, so that each step credits the account only once.
  */
 export async function transferCorrection(
   context: TenantContext,

@@ -5,13 +5,13 @@ export interface MessageText {
   subject: string;
   email: string;
   /**
-   * The SMS text, of GSM characters: at most 160 for a municipality's name of at most 40, or two
-   * SMS with a link.
+   * The SMS text, in GSM characters: at most 160 if the municipality's name has at most 40, or two
+   * SMS if it contains a link.
    */
   sms: string;
 }
 
-/** A message in each language, so that a missing translation does not compile. */
+/** A message in each language, so that a missing translation is a compile error. */
 export type InEachLanguage<Details> = Record<Language, (details: Details) => MessageText>;
 
 /** The facts that every message has. */

@@ -11,8 +11,8 @@ const words: Record<Language, Record<Unnamed, string>> = {
 };
 
 /**
- * Returns the person's name for the start of a sentence, or other words if people could not choose
- * this name today. Names from earlier releases and other systems were not checked.
+ * Returns the person's name for the start of a sentence, or a neutral phrase if the name would not
+ * be accepted today. Names from earlier releases and other systems were not checked.
  */
 export function nameInMessage(
   name: string,

@@ -1,5 +1,5 @@
 /**
- * Messages to people. They are written in the transaction of the change that they report, and
+ * Messages to people. They are written in the same transaction as the change that they report, and
  * delivery/ sends them after it commits.
  */
 import { randomUUID } from "node:crypto";
@@ -21,7 +21,7 @@ export interface NewMessage {
   /** The subject, used only for email. */
   subject?: string;
   body: string;
-  /** `code` for every text with a code, or a link that works without signing in. */
+  /** `code` for every text that contains a code, or a link that works without signing in. */
   kind: SentMessageKind;
   /** The ID of the person, if known. */
   person?: string | undefined;
@@ -57,7 +57,7 @@ export interface ClaimedMessage extends Pick<
   /** The number of times the message has been claimed for sending, including this time. */
   attempts: number;
   tenantName: string;
-  /** The reply address, or an empty string if the tenant does not have one. */
+  /** The reply address, or an empty string if the tenant has none. */
   feedbackEmail: string;
   /** The tenant's limits for SMS. Null if it uses the default. */
   smsLimits: SmsLimits | null;
@@ -68,7 +68,7 @@ const isDue = (channels: readonly NewMessage["channel"][]) =>
 
 /**
  * Claims due messages: the oldest of each tenant that no other process is claiming, so that one
- * tenant's backlog does not delay the others, and statements and alerts last. Leaves other
+ * tenant's backlog does not delay the others. Statements and alerts come last. Leaves other
  * channels to processes that can send them. Commits before it returns.
  */
 export async function claimMessages(
@@ -114,7 +114,7 @@ function attempt(outcome: AttemptOutcome, problem: string) {
 
 /**
  * Records the outcome of sending a claimed message. A message to be retried becomes due again after
- * the given delay. Any other outcome is final, and says whether the recipient can be reached.
+ * the given delay. Any other outcome is final, and records whether the recipient can be reached.
  */
 export async function recordDelivery(
   db: Db,

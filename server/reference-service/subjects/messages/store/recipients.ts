@@ -61,7 +61,7 @@ export async function offeredLanguage(
   return offered.find((language) => language === asked) ?? null;
 }
 
-/** Returns the language of a person who reads a document, or who asks for another one. */
+/** Returns the language of a document for a person: the requested one, or else the person's own. */
 export async function readerLanguage(
   context: TenantContext,
   userId: string,
@@ -93,13 +93,13 @@ export interface Recipient extends ParsedIdentity {
   userId: string;
   /** The language that the person chose, if any. */
   language: string | null;
-  /** True if messages to this identity come back. */
+  /** True if messages to this identity bounce. */
   bounces: boolean;
 }
 
 /**
- * Returns one verified identity of the given types for each person: one to which messages get
- * through if there is one, and among those the preferred one if possible.
+ * Returns one verified identity of the given types for each person. Prefers identities that
+ * messages reach, and among those the person's preferred one.
  */
 export async function identitiesOf(
   { db, tenant }: TenantContext,
@@ -142,8 +142,8 @@ const channelsOf = (notify: NotificationPreferences, kind: UpdateKind | AlertKin
 
 /**
  * Returns one identity for each channel that the person chose for this kind of update, and none if
- * they chose no channel. If messages get through on none of their chosen (or default) channels,
- * returns one identity of any channel, as for other messages.
+ * they chose no channel. If messages reach none of their chosen (or default) channels, returns one
+ * identity of any channel, as for other messages.
  */
 export async function notificationIdentities(
   context: TenantContext,

@@ -1,4 +1,4 @@
-/** Counts each municipality's SMS by day, for the daily limit. */
+/** Counts each municipality's SMS per day, for the daily limit. */
 import { sql } from "kysely";
 import type { TenantContext } from "#service/database/context.ts";
 import { today } from "#service/database/today.ts";
@@ -13,7 +13,9 @@ export async function countSms({ db, tenant }: TenantContext, limit: number): Pr
   return counted.rows.length > 0;
 }
 
-/** Counts an SMS that the day's limit does not allow. Returns the number of them today. */
+/**
+ * Counts an SMS that was refused because of the daily limit. Returns how many were refused today.
+ */
 export async function countRefusedSms({ db, tenant }: TenantContext): Promise<number> {
   const { rows } = await sql<{ refused: number }>`
     update sms_days set refused = refused + 1 where tenant = ${tenant} and day = ${today} returning refused`.execute(

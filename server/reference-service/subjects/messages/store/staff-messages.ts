@@ -117,8 +117,8 @@ function toListItem({
 }
 
 /**
- * Lists a page of the newest `maxSearchResults` messages, newest first. Finds none for a recipient
- * that can't be parsed.
+ * Lists a page of the newest `maxSearchResults` messages, newest first. Returns none for a
+ * recipient that can't be parsed.
  */
 export async function listMessages(
   context: TenantContext,
@@ -188,8 +188,8 @@ export async function findMessage(
 }
 
 /**
- * Queues a copy of a message and returns its ID, or undefined if the message can't be resent or has
- * been. A concurrent call for the same message waits for the first one.
+ * Queues a copy of a message and returns its ID, or undefined if the message can't be resent or
+ * already has been. A concurrent call for the same message waits for the first one.
  */
 export async function copyMessage(
   { db, tenant }: TenantContext,

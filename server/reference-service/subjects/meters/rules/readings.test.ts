@@ -36,7 +36,7 @@ describe("a reading sent by a consumer", () => {
     expect(errors("226.6", { confirm: true })).toEqual({});
   });
 
-  it("needs confirmation only if its value is below the last reading, when there are few earlier readings", () => {
+  it("needs confirmation only for a value below the last reading, if there are few earlier readings", () => {
     const of = { ...meter, readings: readings.slice(0, 2) };
     expect(errors("99999", { of })).toEqual({});
     expect(Object.keys(errors("163.499", { of }))).toEqual(["confirm"]);
@@ -61,7 +61,7 @@ describe("a reading sent by a consumer", () => {
     expect(Object.keys(errors("1", { of, date: "2026-11-22", confirm: true }))).toEqual(["date"]);
   });
 
-  it("results in a consumption that exactly equals the difference from the previous reading", () => {
+  it("results in consumption that exactly equals the difference from the previous reading", () => {
     const thousandths = fc
       .integer({ min: 0, max: 999_999_999_999 })
       .map((count) => (count / 1000).toFixed(3));

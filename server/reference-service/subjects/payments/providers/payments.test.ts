@@ -54,7 +54,7 @@ it("reports an unknown payment provider, and a provider's invalid or unknown set
   );
 });
 
-it("reports every problem at once, and the same one only once", () => {
+it("reports all problems together, and each problem only once", () => {
   const wrong = { provider: "other", origins };
   const env = {
     PAYMENT_PROVIDERS: JSON.stringify({ imvubu: payfast, karoo: payfast, other: wrong }),
@@ -67,14 +67,14 @@ it("reports every problem at once, and the same one only once", () => {
 
 const sandbox = { provider: "sandbox", url: "http://127.0.0.1:1", keys: ["k".repeat(32)], origins };
 
-it("takes online payments only for the municipalities that are listed", () => {
+it("accepts online payments only for the listed municipalities", () => {
   expect(create({}).forTenant("imvubu")).toBeUndefined();
   const payments = create(paidBy(sandbox));
   expect(payments.forTenant("imvubu")?.provider.name).toBe("sandbox");
   expect(payments.forTenant("karoo")).toBeUndefined();
 });
 
-it("has notifications sent to the public address, or else to the service's own", () => {
+it("has notifications sent to the public address, or to the service's own if there is none", () => {
   const own = () => "http://127.0.0.1:3001";
   const at = (env: Record<string, string>) => createPayments(readConfig(env), own);
   expect(at({}).notifyUrl("sandbox")).toBe("http://127.0.0.1:3001/api/v1/payments/notify/sandbox");
@@ -93,7 +93,7 @@ it.each([
   },
 );
 
-it("reads the municipality of a notification as its provider writes it", () => {
+it("reads a notification's municipality in its provider's format", () => {
   const bytes = Buffer.from("custom_str1=imvubu");
   expect(tenantOfNotification("payfast", bytes)).toBe("imvubu");
   for (const other of ["serverless", "unknown", ""])

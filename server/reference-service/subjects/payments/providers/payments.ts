@@ -21,7 +21,7 @@ export interface Payments {
   proxies: number;
 }
 
-/** The dependencies of the calls of online payments. */
+/** The dependencies of the online payment calls. */
 export interface PaymentService extends Service {
   payments: Payments;
 }

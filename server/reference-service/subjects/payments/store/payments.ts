@@ -22,8 +22,8 @@ import type { Tables } from "#service/database/tables.ts";
 type PaymentJson = z.input<typeof Payment>;
 
 /**
- * Selects what became of money that was received again for a payment. Another account's number is
- * left out, because the reader may not see that account.
+ * Selects the outcome of duplicate payments: money received again for the same payment. Another
+ * account's number is left out, because the reader may not see that account.
  */
 const paidAgain = (tenant: string) =>
   sql<NonNullable<PaymentJson["paid_again"]> | null>`(
@@ -217,8 +217,8 @@ export async function allPayments(
 
 /**
  * Lists the years that have payments, newest first, with one index lookup per year however many
- * payments there are. Each row keeps its year's start, because row-level security keeps conditions
- * that call `date_trunc` out of the index.
+ * payments there are. Each row keeps its year's start, because row-level security prevents
+ * conditions that call `date_trunc` from using the index.
  */
 export async function paymentYears(
   { db, tenant }: TenantContext,

@@ -1,4 +1,4 @@
-/** Receipt PDFs, which are stored, and generated again when their content has changed. */
+/** Receipt PDFs, which are stored, and regenerated when their content changes. */
 import { sql } from "kysely";
 import { decimalFromCents } from "#contract/values/decimal.ts";
 import type { TenantContext } from "#service/database/context.ts";
@@ -15,7 +15,7 @@ import { findIssuer } from "#service/subjects/settings/store/issuer.ts";
 
 /**
  * Returns the stored receipt, without its bytes if it still matches `knownEtag`. Returns undefined
- * if it has not been generated yet, or from other content.
+ * if it has not been generated yet, or was generated from different content.
  */
 export async function findReceipt(
   context: TenantContext,

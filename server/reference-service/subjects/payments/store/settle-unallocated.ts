@@ -10,14 +10,17 @@ import { type OnlinePayment } from "./online-payments.ts";
 import { markReceived } from "./transitions.ts";
 import { findUnallocatedPayment, type UnallocatedRow } from "./unallocated-payments.ts";
 
-/** The reason why an unallocated payment can't be settled like this. */
+/** The reason why an unallocated payment can't be settled this way. */
 export type SettlementProblem = "settled" | "currency" | "reversed" | "transaction_used";
 
 export type Settlement = { by: Actor; reason: string } & (
   { kind: "allocated"; account: string } | { kind: "refunded"; reference: string }
 );
 
-/** Locks what one transaction reported, so that its money is added to an account only once. */
+/**
+ * Locks all unallocated payments from the same transaction, so that its money is added to an
+ * account only once.
+ */
 export async function lockUnallocatedPayment(
   context: TenantContext,
   id: string,
@@ -58,7 +61,7 @@ export async function markSettled(
   return settled !== undefined;
 }
 
-/** Returns why the money can't be added to an account, or undefined if it can. */
+/** Returns the reason why the money can't be added to an account, or undefined if it can. */
 export async function findAllocationProblem(
   context: TenantContext,
   row: UnallocatedRow,
@@ -95,8 +98,8 @@ function findByTransaction(
 }
 
 /**
- * Finds the payment with which staff added this transaction to an account. Waits for staff who are
- * just doing so, because they can't see the reversal yet, and locks out others.
+ * Finds the payment with which staff credited this transaction to an account. Waits for staff who
+ * are crediting it right now, because they can't see the reversal yet, and blocks others.
  */
 export async function findAllocatedPayment(
   context: TenantContext,
@@ -112,8 +115,8 @@ export async function findAllocatedPayment(
 }
 
 /**
- * Credits the account as the provider's own notification would: the money becomes an online
- * payment, with a receipt, that imports and reversals know. Its references have their own series,
+ * Credits the account as the provider's own notification would: the money becomes an online payment
+ * with a receipt, which imports and reversals recognise. Its references have their own series,
  * because starting a payment locks the account before the series of payments.
  */
 export async function creditAllocated(

@@ -121,8 +121,8 @@ export function toUnallocatedPayment(row: UnallocatedRow): UnallocatedJson {
 }
 
 /**
- * Lists a page of the tenant's unallocated payments: those that wait longest first, then the last
- * settled.
+ * Lists a page of the tenant's unallocated payments: the longest waiting first, then the most
+ * recently settled.
  */
 export async function findUnallocatedPayments(
   context: TenantContext,

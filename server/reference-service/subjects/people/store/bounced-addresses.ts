@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { TenantContext } from "#service/database/context.ts";
 
-/** Tells whether messages to the address come back. For queries of `identities`. */
+/** Checks whether messages to the address bounce. For queries of `identities`. */
 export const identityBounces = (tenant: string) => sql<boolean>`exists (
     select from bounced_addresses b where b.tenant = ${tenant} and b.address = identities.identity)`;
 
@@ -41,20 +41,22 @@ function mark({ db, tenant }: TenantContext, address: string) {
     .where("address", "=", address);
 }
 
-/** Removes the mark of an address, whose owner has just entered a code that was sent to it. */
+/**
+ * Removes the mark from an address, because its owner has just entered a code that was sent to it.
+ */
 export async function clearBounce(context: TenantContext, address: string): Promise<void> {
   await mark(context, address).execute();
 }
 
 /**
- * Removes the mark of an address for which a message was accepted, unless reports come later, in
- * which case that proves nothing.
+ * Removes the mark from an address for which a message was accepted. Keeps a mark set by a later
+ * report, because acceptance then proves nothing.
  */
 export async function clearRefusal(context: TenantContext, address: string): Promise<void> {
   await mark(context, address).where("reported", "=", false).execute();
 }
 
-/** Checks whether a person has the address, or a message was sent to it. */
+/** Checks whether a person has the address, or a message has been sent to it. */
 export async function isKnownAddress(
   { db, tenant }: TenantContext,
   address: string,

@@ -1,11 +1,11 @@
-/** Finds accounts and people by words of their names. */
+/** Finds accounts and people by words in their names. */
 import { sql } from "kysely";
 import type { TenantContext } from "#service/database/context.ts";
 import { hasWords } from "#service/database/list-queries.ts";
 
 /**
- * The fewest matches to ask for, so that PostgreSQL uses the index of words. To find fewer, it
- * would read the table until it has enough.
+ * The minimum number of matches to ask for, so that PostgreSQL uses the word index. For fewer, it
+ * would scan the table until it has enough.
  */
 const leastRead = 1_000;
 
@@ -26,9 +26,10 @@ interface FoundPage {
 }
 
 /**
- * Returns the numbers of accounts, or the IDs of people, whose name has words that start with
- * these; an account's address counts, too. First those whose name, or its last word, starts with
- * the words, then the others, both by name. One statement, so that only a page's rows are returned.
+ * Returns the numbers of accounts, or the IDs of people, whose names contain words that start with
+ * the given ones. For accounts, also searches the address. Lists matches at the start of the name
+ * or of its last word first, then the others, both by name. Uses one query, so that only a page's
+ * rows are returned.
  */
 export async function findNamed(
   context: TenantContext,

@@ -110,7 +110,7 @@ export async function markVerified(
 }
 
 /**
- * Gives a person back a verified identity that was removed, even if they have since added it again.
+ * Restores a verified identity that the person removed, even if they have since added it again.
  * Lock the person first. Throws IdentityTaken, which aborts the transaction.
  */
 export async function restoreIdentity(
@@ -155,7 +155,9 @@ export async function listVerified(
     .execute();
 }
 
-/** Lists the identities that the person removed within the last year, as their history tells. */
+/**
+ * Lists the identities that the person removed within the last year, according to their history.
+ */
 export async function listRemovedIdentities(
   { db, tenant }: TenantContext,
   userId: string,

@@ -1,4 +1,7 @@
-/** Browsers in which people have signed in. Wrong passwords of strangers don't lock these out. */
+/**
+ * Browsers in which people have signed in. Wrong passwords entered by strangers don't lock these
+ * browsers out.
+ */
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { TenantContext } from "#service/database/context.ts";
@@ -8,7 +11,7 @@ import { hashToken } from "./tokens.ts";
 const most = 20;
 const expires = sql<Date>`now() + interval '1 year'`;
 
-/** Returns whether the person with this verified identity has signed in in this browser. */
+/** Returns whether the person with this verified identity has signed in using this browser. */
 export async function isKnownBrowser(
   { db, tenant }: TenantContext,
   identity: string,
@@ -43,8 +46,8 @@ async function isKnownForAnyone({ db, tenant }: TenantContext, browser: string):
 }
 
 /**
- * Makes a browser known for the person, and returns its value. A browser that several people use
- * keeps its value. With a new value, the wrong passwords counted for the others would be forgotten.
+ * Marks a browser as known for the person, and returns its value. A browser that several people use
+ * keeps its value, because a new one would reset the other people's count of wrong passwords.
  */
 export async function saveKnownBrowser(
   context: TenantContext,

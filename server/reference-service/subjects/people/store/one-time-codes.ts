@@ -103,7 +103,7 @@ export async function saveResetCode(
 }
 
 /**
- * Stores a password reset that staff started, in place of an earlier one. It has no token until the
+ * Stores a password reset that staff started, replacing any earlier one. It has no token until the
  * person claims it.
  */
 export async function saveUnclaimedReset(
@@ -126,9 +126,9 @@ export async function saveUnclaimedReset(
 }
 
 /**
- * Gives a reset that staff started to the person who asks for one with the same identity, and
+ * Assigns a reset that staff started to the person who requests one for the same identity, and
  * returns its token. Its times are those of a new reset, so that they don't reveal that it exists.
- * Returns undefined if there is none. Takes as long without a user as with one.
+ * Returns undefined if there is none. Takes equally long with and without a user.
  */
 export async function claimReset(
   { db, tenant }: TenantContext,

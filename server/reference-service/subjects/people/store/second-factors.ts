@@ -101,8 +101,8 @@ export async function replaceRecoveryCodes(
 }
 
 /**
- * Uses up a code of the app: its time step and all earlier ones. Returns false if another call was
- * first, or if the secret has changed.
+ * Uses up a code from the app: its time step and all earlier ones. Returns false if another call
+ * used it first, or if the secret has changed.
  */
 export async function consumeTimeStep(
   { db, tenant }: TenantContext,
@@ -122,7 +122,7 @@ export async function consumeTimeStep(
   return done !== undefined;
 }
 
-/** Uses up a recovery code. Returns false if another call was first. */
+/** Uses up a recovery code. Returns false if another call used it first. */
 export async function consumeRecoveryCode(
   { db, tenant }: TenantContext,
   userId: string,
@@ -155,7 +155,7 @@ export async function deleteSecondFactor(
   return { secret, last_step, recovery_codes };
 }
 
-/** Turns a second factor on again that was turned off. */
+/** Restores a second factor that was turned off. */
 export async function restoreSecondFactor(
   { db, tenant }: TenantContext,
   userId: string,

@@ -55,7 +55,7 @@ export async function endSession(
 
 /**
  * Ends all of a person's sessions, except the one for the token `except` if given. Without
- * exception, ends their calendar address too, because a stranger may have it. Returns how many
+ * `except`, also revokes their calendar address, because a stranger may have it. Returns how many
  * sessions were still valid.
  */
 export async function endSessions(

@@ -13,8 +13,8 @@ export function hashToken(token: string): string {
 }
 
 /**
- * Returns whether a session of `sessions`, joined with its person in `users`, is still valid. Staff
- * are checked here again, because a person may have become staff since they signed in.
+ * Checks whether a session in `sessions`, joined with its person in `users`, is still valid.
+ * Applies the limits for staff again, because a person may have become staff since they signed in.
  */
 export const isLive = sql<boolean>`(
   sessions.expires > now()
@@ -79,7 +79,10 @@ export async function issueToken(
   return insertSession(context, session, caller, { hours, awaitsCode: false });
 }
 
-/** Issues a token that can only send the code of the second factor. It is valid for ten minutes. */
+/**
+ * Issues a token that can only be used to submit the code of the second factor. It is valid for ten
+ * minutes.
+ */
 export function issueTokenAwaitingCode(
   context: TenantContext,
   session: NewSession,
@@ -90,7 +93,7 @@ export function issueTokenAwaitingCode(
 
 export type AwaitingCode = NonNullable<Awaited<ReturnType<typeof findAwaitingCode>>>;
 
-/** Returns the sign-in that a token can complete, or undefined if the token can't do that. */
+/** Returns the sign-in that a token can complete, or undefined if there is none. */
 export async function findAwaitingCode({ db, tenant }: TenantContext, token: string) {
   return db
     .selectFrom("sessions")
@@ -173,7 +176,8 @@ export async function touchToken({ db, tenant }: TenantContext, token: string): 
 const confirmedMinutes = 10;
 
 /**
- * Records that the token's owner has just proved who they are, and returns until when this counts.
+ * Records that the token's owner has just proved who they are, and returns when this confirmation
+ * expires.
  */
 export async function confirmToken({ db, tenant }: TenantContext, token: string): Promise<Date> {
   const until = new Date(Date.now() + confirmedMinutes * 60_000);

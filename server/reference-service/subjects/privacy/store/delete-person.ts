@@ -1,6 +1,7 @@
 /**
- * Deletes a person, and removes their name, identities and IP addresses from what has to outlive
- * them: money, the municipality's own records, and who did what when. Their ID stays there.
+ * Deletes a person, and removes their name, identities and IP addresses from records that must be
+ * kept: money, the municipality's own records, and who did what and when. Their ID stays in those
+ * records.
  */
 import { type RawBuilder, sql } from "kysely";
 import type { TenantContext } from "#service/database/context.ts";
@@ -12,10 +13,10 @@ import { othersWithoutAdmin } from "./privacy-requests.ts";
 
 const deletedText = "The details were deleted with the person.";
 
-/** A person who is being deleted, and everything that leads to what others have about them. */
+/** A person who is being deleted, and everything that identifies them in other people's data. */
 interface Leaving {
   id: string;
-  /** The present name and former ones. */
+  /** The current name and former ones. */
   names: string[];
   /** The verified identities. An unverified one may belong to someone else. */
   identities: string[];
@@ -31,9 +32,9 @@ export interface DeletedPerson {
 }
 
 /**
- * Deletes the person in a transaction of the owner of the tables, which can change the audit log.
- * Returns undefined if they no longer exist. `removeFiles` removes their files after the commit.
- * Call `lockLeaving` first, and refuse for staff.
+ * Deletes the person in a transaction run as the owner of the tables, which can change the audit
+ * log. Returns undefined if they no longer exist. `removeFiles` removes their files after the
+ * commit. Call `lockLeaving` first, and refuse to delete staff.
  */
 export async function deletePerson(
   context: TenantContext,
@@ -133,8 +134,8 @@ function scrub(
 }
 
 /**
- * Ends everyone's access to the accounts of which the person was the only admin, because no one
- * could end it afterwards. Removes the person's name from the access that they gave.
+ * Revokes everyone's access to the accounts of which the person was the only admin, because no one
+ * could revoke it afterwards. Removes the person's name from access that they granted.
  */
 async function endSharedAccess(
   context: TenantContext,
@@ -183,8 +184,8 @@ async function removeUploads({ db, tenant }: TenantContext, { id }: Leaving): Pr
 }
 
 /**
- * Keeps what an approval says about a bill: its account, reference and dates. Holders whose
- * application was still open have no longer applied.
+ * Keeps the parts of an approval that explain a bill: its account, reference and dates. Holders
+ * whose application was still open no longer count as having applied.
  */
 async function keepApprovals(
   { db, tenant }: TenantContext,
@@ -206,8 +207,8 @@ async function keepApprovals(
 }
 
 /**
- * Keeps the person's disputes, because others may have access to the same account, but without the
- * person's name and files. Also removes the name from what the person did to disputes of others.
+ * Keeps the person's disputes, because others may have access to the same account, but removes the
+ * person's name and files. Also removes the name from their actions on other people's disputes.
  */
 async function keepDisputes(
   { db, tenant }: TenantContext,
@@ -224,7 +225,10 @@ async function keepDisputes(
     where tenant = ${tenant} and user_id = ${id}`.execute(db);
 }
 
-/** Removes the person's name from other people's tickets and applications, as former staff. */
+/**
+ * Removes the person's name from other people's tickets and applications, where it appears if they
+ * were once staff.
+ */
 async function scrubConversations(
   { db, tenant }: TenantContext,
   { id, names, scrubbed }: Leaving,
@@ -290,7 +294,7 @@ async function scrubConversations(
   );
 }
 
-/** Deletes the messages to the person, and their name in messages to others. */
+/** Deletes the messages to the person, and removes their name from messages to others. */
 async function scrubMessages(
   { db, tenant }: TenantContext,
   { id, identities, scrubbed }: Leaving,

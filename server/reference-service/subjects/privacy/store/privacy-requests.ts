@@ -125,7 +125,7 @@ function withNames(context: TenantContext) {
 /** Selects the requests that wait for an answer. */
 export const openRequests = (context: TenantContext) => withNames(context).where(isOpen);
 
-/** Lists a page of everyone's requests: open ones by their last day, then the latest answers. */
+/** Lists a page of everyone's requests: open ones by deadline, then the most recently answered. */
 export async function findRequests(
   context: TenantContext,
   { page = 1, state }: z.output<typeof listPrivacyRequests.query>,
@@ -181,8 +181,8 @@ export async function canAnswer({ db, tenant }: TenantContext, userId: string): 
 }
 
 /**
- * Locks a request until the transaction ends, so that it is answered only once. Gives up on any
- * lock after a few seconds, as calls do.
+ * Locks a request until the transaction ends, so that it is answered only once. Waits at most a few
+ * seconds for any lock, as calls do.
  */
 export async function lockRequest({ db, tenant }: TenantContext, id: string) {
   await sql`set local lock_timeout = '3s'`.execute(db);
@@ -195,7 +195,7 @@ export async function lockRequest({ db, tenant }: TenantContext, id: string) {
     .executeTakeFirst();
 }
 
-/** Saves the answer of staff. Lock the request first. */
+/** Saves the answer from staff. Lock the request first. */
 export async function saveAnswer(
   { db, tenant }: TenantContext,
   id: string,

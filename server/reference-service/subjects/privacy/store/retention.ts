@@ -10,16 +10,16 @@ import { dataPolicies, type Tables } from "#service/database/tables.ts";
 import { today } from "#service/database/today.ts";
 
 const batchSize = 500;
-/** The maximum number of batches of each kind in one run. The next run continues. */
+/** The maximum number of batches of each kind in one run. The next run continues from there. */
 const maxBatches = 200;
 
-/** The first day that is not too old yet. Only the period of messages is in days. */
+/** The first day that is not too old yet. Only the period for messages is in days. */
 const firstKept = (kind: RetentionKind, period: number) =>
   kind === "messages"
     ? sql`(${today} - ${sql.lit(period)})`
     : sql`((${today} - make_interval(months => ${sql.lit(period)}))::date)`;
 
-/** A table from which a municipality's period removes rows. */
+/** A table from which rows are removed after a municipality's retention period. */
 interface DueTable {
   table: string;
   kind: RetentionKind;
@@ -30,8 +30,8 @@ interface DueTable {
 type Remove = (db: Db, tenant: string, keys: string[]) => Promise<void>;
 
 /**
- * Functions that remove a table's rows together with what depends on them. The rows of other tables
- * are simply deleted.
+ * Functions that remove a table's rows together with the data that depends on them. Rows of other
+ * tables are simply deleted.
  */
 const removals: Partial<Record<string, Remove>> = {
   tickets: removeTickets,
@@ -111,8 +111,8 @@ async function removeUploads(db: Db, tenant: string, ids: RawBuilder<unknown>): 
 export type RemovedCounts = Partial<Record<RetentionKind, number>>;
 
 /**
- * Lists the tables with a period. Closed accounts come after tickets and applications, which would
- * otherwise be removed with them without being counted.
+ * Lists the tables with a period. Closed accounts come after tickets and applications, because
+ * removing an account first would remove those without counting them.
  */
 function dueTables(periods: Retention): DueTable[] {
   return retentionKinds.flatMap((kind) => {
@@ -150,7 +150,7 @@ export async function countOld(
   return counts;
 }
 
-/** Removes what is too old, and returns how much of each kind. */
+/** Removes data that is too old, and returns the number of removed rows of each kind. */
 export async function removeOld(
   database: Database,
   tenant: string,

@@ -1,4 +1,4 @@
-/** The municipality as its documents show it. */
+/** The municipality's details as shown on its documents. */
 import type { TenantContext } from "#service/database/context.ts";
 import { findTenant } from "#service/database/tenants.ts";
 import { embedLogo } from "./logos.ts";

@@ -27,7 +27,7 @@ export async function findLogo(
   return row?.bytes;
 }
 
-/** Returns a stored logo as a `data:` URL, for documents. Leaves any other logo as it is. */
+/** Returns a stored logo as a `data:` URL, for documents. Returns any other logo unchanged. */
 export async function embedLogo(context: TenantContext, logo: string): Promise<string> {
   if (!logo.startsWith(storedLogoPath)) return logo;
   const bytes = await findLogo(context, logo.slice(storedLogoPath.length));

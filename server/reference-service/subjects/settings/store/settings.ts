@@ -20,8 +20,8 @@ export async function findSettings({ db, tenant }: TenantContext): Promise<Curre
 }
 
 /**
- * Locks the settings until the transaction ends, and returns them with those imported last. Returns
- * undefined for a new tenant.
+ * Locks the settings until the transaction ends, and returns them with the last imported ones.
+ * Returns undefined for a new tenant.
  */
 export async function lockSettings({ db, tenant }: TenantContext) {
   return (
@@ -35,7 +35,7 @@ export async function lockSettings({ db, tenant }: TenantContext) {
   );
 }
 
-/** Adds a tenant without any change of its settings yet. */
+/** Adds a tenant whose settings have no changes yet. */
 export async function addTenant(
   { db, tenant }: TenantContext,
   settings: TenantSettings,

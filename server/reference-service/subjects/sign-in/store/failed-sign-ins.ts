@@ -1,4 +1,4 @@
-/** Failed sign-ins that have not been reported to their person yet. */
+/** Failed sign-ins that have not been reported to the person concerned yet. */
 import { sql } from "kysely";
 import type { Caller, TenantContext } from "#service/database/context.ts";
 import type { Database } from "#service/database/database.ts";
@@ -6,7 +6,7 @@ import { findTenantsWith } from "#service/database/tenant-work.ts";
 
 /**
  * Stores a failed sign-in, even for an unknown username, so that known and unknown ones take
- * equally long. Returns the key with which the log names usernames.
+ * equally long. Returns the key for hashing usernames in the log.
  */
 export async function saveFailedSignIn(
   { db, tenant }: TenantContext,

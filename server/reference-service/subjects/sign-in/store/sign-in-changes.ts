@@ -16,9 +16,9 @@ const IdentityBefore = z.object({ id: z.string(), type: IdentityType, identity: 
 
 /** A change, and what undoing it restores. */
 export const SignInChangeRecord = z.discriminatedUnion("kind", [
-  /** `before` is the identity to remove again. */
+  /** `before` is the identity that undoing removes again. */
   z.object({ kind: z.literal("identity_added"), before: IdentityBefore }),
-  /** `before` is the new preferred identity, and the ID of the one before it. */
+  /** `before` is the new preferred identity, with the ID of the previous one. */
   z.object({
     kind: z.literal("identity_preferred"),
     before: IdentityBefore.extend({ previous: z.string() }),

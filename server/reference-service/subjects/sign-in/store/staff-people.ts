@@ -66,8 +66,8 @@ function toListItem({
 }
 
 /**
- * Returns the IDs of the people with this email address, mobile number or account. Each of these
- * has an index.
+ * Returns the IDs of the people with this email address, mobile number or account. Each lookup uses
+ * an index.
  */
 async function findExactly({ db, tenant }: TenantContext, text: string): Promise<string[]> {
   const identity = parseIdentity(text)?.identity;
@@ -172,7 +172,8 @@ async function listAccounts({ db, tenant }: TenantContext, id: string) {
 const logCount = 10;
 
 /**
- * A person as sent in the response, without what the caller may do, and the person's permissions.
+ * A person as sent in the response, without the actions that the caller may take, together with the
+ * person's permissions.
  */
 export interface FoundPerson {
   person: Omit<z.input<typeof StaffPerson>, "may_act">;

@@ -46,7 +46,7 @@ function toMember({ suspended, last_sign_in, invited, ...row }: Row): StaffMembe
   };
 }
 
-/** Lists a page of the staff by name. */
+/** Returns a page of the staff list, sorted by name. */
 export async function findMembers(
   context: TenantContext,
   { page = 1 }: z.output<typeof listStaffMembers.query>,
@@ -78,7 +78,7 @@ export interface StaffManager {
 
 /**
  * Locks everyone who can manage staff until the transaction ends, always in the same order. The
- * list is current, even if another change held the lock.
+ * list is current, even if it had to wait for another change.
  */
 export async function lockStaffManagers({ db, tenant }: TenantContext): Promise<StaffManager[]> {
   return (

@@ -20,7 +20,7 @@ test.each([
   expect(amounts(owedCents)).toEqual(expected);
 });
 
-test("counts the days up to the given one, so that a debt grows older", () => {
+test("counts days up to the given date, so that a debt grows older", () => {
   const one = [{ date: "2026-10-31", amountCents: 100 }];
   const ages = {
     "2026-10-31": 0,
@@ -49,7 +49,7 @@ test("always adds up to what is owed", () => {
     expect(amounts(owed)?.reduce((sum, one) => sum + one)).toBe(owed);
 });
 
-test("doesn't guess the age of a debt from before the first known charges", () => {
+test("doesn't guess the age of a debt that is older than the first known charges", () => {
   expect(amounts(1000, months.slice(1))).toBeUndefined();
   expect(amounts(1000, [])).toBeUndefined();
   expect(amounts(0, [])).toEqual([0, 0, 0, 0]);

@@ -1,4 +1,4 @@
-/** The age of a debt: how much of it has been owed for how many days. */
+/** The age of a debt: how much has been owed for how many days. */
 import { daysBetween } from "#contract/values/calendar-days.ts";
 
 export interface Charge {
@@ -23,7 +23,7 @@ const groups = [
 ] as const;
 
 /**
- * Splits what is owed on a day into age groups. Payments settle the oldest charges first, so the
+ * Splits the amount owed on a day into age groups. Payments settle the oldest charges first, so the
  * debt consists of the newest `charges`. Returns undefined if they don't go back far enough.
  */
 export function ageDebt(

@@ -1,4 +1,4 @@
-/** New statements of which people have not been notified yet. */
+/** New statements that people have not been notified of yet. */
 import { sql } from "kysely";
 import type { AccessRole } from "#contract/access/calls.ts";
 import { sumOfLines } from "#contract/statements/bill-difference.ts";
@@ -12,7 +12,7 @@ import { currentAccess } from "#service/subjects/access/store/access.ts";
 import type { AskedNow } from "../amount-texts.ts";
 import { findAdjacentStatement, statementLines } from "./statements.ts";
 
-/** The number of waiting messages at which no more are queued. */
+/** The number of waiting messages from which no more are queued. */
 const longBacklog = 100;
 
 export interface NewStatement {
@@ -21,7 +21,7 @@ export interface NewStatement {
   date: string;
 }
 
-/** Finds what a message about a statement asks for, if it isn't all that is owed. */
+/** Finds the amount due now for a message about a statement, if it differs from the amount owed. */
 export type FindAskedNow = (
   context: TenantContext,
   account: string,
@@ -38,14 +38,13 @@ export interface StatementNews {
   closingCents: number;
   asked: AskedNow | undefined;
   lines: StatementLine[];
-  /** The account's statement before this one, if it has one. */
+  /** The account's previous statement, if there is one. */
   previous: { date: string; lines: StatementLine[] } | null;
 }
 
 /**
- * Lists the staged statements that are the latest of an account that someone uses, and not due yet.
- * Call it before they are merged. So a history that is imported, or an old bill that is corrected,
- * sends no messages.
+ * Adds the staged statements that are the latest of an account in use and are not due yet. Call it
+ * before they are merged. This way, imported history and corrected old bills send no messages.
  */
 export async function addNewStatements({ db, tenant }: TenantContext): Promise<void> {
   await sql`
@@ -64,9 +63,9 @@ export function findTenantsWithNewStatements(database: Database): Promise<string
 }
 
 /**
- * Checks whether many messages about statements and alerts were queued in the last minutes and wait
- * to be sent. Each claim reads all waiting messages, so a whole month's must not wait at once.
- * Older messages don't count, because their channel may have no sender.
+ * Checks whether many messages about statements and alerts were queued in the last minutes and
+ * still wait. Each claim reads all waiting messages, so a whole month's messages must not wait at
+ * the same time. Older messages don't count, because their channel may have no sender.
  */
 export async function isBacklogLong({ db, tenant }: TenantContext): Promise<boolean> {
   const waiting = db
@@ -95,8 +94,8 @@ export async function takeNewStatements(
 }
 
 /**
- * Lists the IDs of the people who have access to the account now, in one of the roles if they are
- * given. Leaves out suspended people.
+ * Lists the IDs of the people who have access to the account now, only in the given roles if there
+ * are any. Leaves out suspended people.
  */
 export async function peopleWithAccess(
   context: TenantContext,
@@ -118,8 +117,9 @@ export async function peopleWithAccess(
 }
 
 /**
- * Returns what a message says about a statement, or undefined if it was removed, is due already, or
- * is no longer the latest. Lines that don't add up to the charges explain nothing.
+ * Returns the contents of a message about a statement. Returns undefined if the statement was
+ * removed, is already due or is no longer the latest. Lines that don't add up to the charges are
+ * not used to explain differences.
  */
 export async function findStatementNews(
   context: TenantContext,

@@ -1,4 +1,4 @@
-/** Statement PDFs, which are stored, and generated again when their content has changed. */
+/** Statement PDFs. They are stored, and generated again when their content has changed. */
 import { type Selectable, sql } from "kysely";
 import type { TenantContext } from "#service/database/context.ts";
 import type { Tables } from "#service/database/tables.ts";
@@ -20,8 +20,8 @@ export type StatementFile = Selectable<Tables["statement_documents"]>["kind"];
 
 /**
  * Returns the stored file, without its bytes if it still matches `knownEtag`. Returns undefined if
- * it has not been generated yet, if a PDF's content has changed, or if a thumbnail is not of the
- * stored PDF.
+ * it has not been generated yet, if the PDF's content has changed, or if the thumbnail does not
+ * belong to the stored PDF.
  */
 export async function findDocument(
   context: TenantContext,
@@ -124,7 +124,8 @@ export async function documentContent(
 
 /**
  * Stores a PDF generated from `content` and returns the stored one, which another process may have
- * stored first. Returns undefined if the content has changed since, so that the PDF is out of date.
+ * stored first. Returns undefined if the content has changed in the meantime and the PDF is out of
+ * date.
  */
 export async function saveDocument(
   context: TenantContext,
@@ -157,7 +158,7 @@ const pdf: DocumentSource<StatementDocument> = {
   save: (context, content, bytes) => saveDocument(context, "pdf", content, bytes),
 };
 
-/** The files of statements, for the cache of documents. */
+/** The statements' files, for the document cache. */
 export const statementFiles: Record<StatementFile, DocumentSource<StatementDocument>> = {
   pdf,
   thumbnail: {

@@ -194,7 +194,7 @@ const findCharges = compileOnce(["tenant", "account", "date"], (db, { tenant, ac
     .limit(ageingStatements),
 );
 
-/** Returns the age of what was owed on a statement's date, or undefined if it is not known. */
+/** Returns the age of the debt on a statement's date, or undefined if it is not known. */
 export async function statementAgeing(
   { db, tenant }: TenantContext,
   account: string,
@@ -208,7 +208,7 @@ export async function statementAgeing(
   }));
 }
 
-/** Returns the date of the statement before this date, or the date two months earlier. */
+/** Returns the date of the previous statement, or the date two months earlier if there is none. */
 export async function previousDate(
   { db, tenant }: TenantContext,
   account: string,
@@ -259,8 +259,8 @@ const findInMonth = compileOnce(["tenant", "account", "first"], (db, { tenant, a
 );
 
 /**
- * Returns the statement of the same month a year before a date, or null. It is the last of that
- * month.
+ * Returns the statement for the same month a year earlier, or null. If there are several, returns
+ * the last one of that month.
  */
 export async function findStatementOfLastYear(
   { db, tenant }: TenantContext,
@@ -272,7 +272,7 @@ export async function findStatementOfLastYear(
   return row ? withSize(row) : null;
 }
 
-/** The number of statements in the history: a year, and the same month of the year before. */
+/** The number of statements in the history: a year, plus the same month of the previous year. */
 const historyLength = 13;
 
 const findHistory = compileOnce(["tenant", "account"], (db, { tenant, account }) =>

@@ -38,14 +38,14 @@ const orderColumns = {
 
 /**
  * The number of matching texts from which a search text counts as frequent, and the number of
- * newest tickets that are searched for a frequent one. Both keep a search in all tickets short.
+ * newest tickets to search for a frequent text. Both keep searches of all tickets fast.
  */
 const frequent = 2_000;
 const mostSearched = 10_000;
 
 /**
- * Finds all tickets that contain the text, with an index. Returns undefined if the text is
- * frequent, because reading the newest tickets then finds the newest matches sooner.
+ * Uses an index to find all tickets that contain the text. Returns undefined if the text is
+ * frequent, because it is then faster to search the newest tickets.
  */
 async function ticketsWithText(
   { db, tenant }: TenantContext,
@@ -65,11 +65,11 @@ type Query = z.output<typeof listCall.query>;
 type Filters = Pick<Query, "order" | "status" | "staff" | "overdue">;
 type Values = Pick<Query, "account" | "category">;
 
-/** Checks whether the tickets that wait longest come first. */
+/** Checks whether the longest-waiting tickets come first. */
 const waitingFirst = ({ order, staff, status }: Filters) =>
   order === undefined && staff !== undefined && status === "open";
 
-/** Selects the tickets that match the filters, with the index that serves their order. */
+/** Selects the tickets that match the filters, in an order that an index supports. */
 function filteredTickets(context: Reader, filters: Filters, { account, category }: Values) {
   const { staff, status, overdue } = filters;
   const waiting = waitingFirst(filters);
@@ -85,7 +85,7 @@ function filteredTickets(context: Reader, filters: Filters, { account, category 
     .orderBy(waiting ? sql`t.waiting_since` : sql`t.updated`, waiting ? "asc" : "desc");
 }
 
-/** Adds the search for a text to the tickets that match the filters. */
+/** Adds a text search to the tickets that match the filters. */
 async function searchedTickets(
   context: StaffContext,
   filters: Filters,
@@ -149,8 +149,8 @@ const findPage = compileOnce(
 );
 
 /**
- * Lists a page of tickets, the most recently updated first. `staff` lists everyone's tickets, and
- * the open ones that wait longest first. Of more than `maxSearchResults` it lists the first. The
+ * Returns a page of tickets, most recently updated first. With `staff`, it covers everyone's
+ * tickets, and open tickets are sorted by longest wait. Lists at most `maxSearchResults`. The
  * caller must have checked the permission.
  */
 export async function findTickets(

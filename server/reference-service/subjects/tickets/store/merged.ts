@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { TenantContext } from "#service/database/context.ts";
 
 /**
- * Points a duplicate to the ticket that stays, which then waits at least since `waitingSince`,
- * unless staff have answered it since. Lock both tickets first.
+ * Links a duplicate to the ticket that is kept. That ticket then counts as waiting since
+ * `waitingSince` at the latest, unless staff have answered it since then. Lock both tickets first.
  */
 export async function markMerged(
   { db, tenant }: TenantContext,

@@ -23,13 +23,13 @@ export interface NewTicketMessage {
   uploads?: readonly string[];
 }
 
-/** Returns a text as it is stored for searches. */
+/** Returns a text in the form stored for searches. */
 export const searchable = (text: string) => sql<string>`lower(${text}::text collate "und-x-icu")`;
 
 /**
- * Adds a message, with a later time than all existing ones. Lock the ticket first: a read position
- * is the time of a message, so no message may arrive with an earlier time. The ticket then waits
- * for an answer, unless the message is an answer.
+ * Adds a message with a later time than all existing ones. Lock the ticket first: a read position
+ * is the time of a message, so no message may be added with an earlier time. The ticket then waits
+ * for an answer, unless the message is one.
  */
 export async function addMessage(
   { db, tenant }: TenantContext,
@@ -81,8 +81,8 @@ export async function addMessage(
 }
 
 /**
- * Marks all existing messages as read. Call this before reading the messages, so that one that
- * arrives in between stays unread.
+ * Marks all existing messages as read. Call this before reading the messages, so that any that
+ * arrive in between stay unread.
  */
 export async function markRead(
   { db, tenant, person }: PersonContext,
@@ -98,8 +98,8 @@ export async function markRead(
 
 /**
  * Checks whether ticket `t` has updates for a person. `seen` is their read position. Messages from
- * others, closing and reopening count as updates. A change of assignee does not, because it
- * concerns only staff.
+ * others, closing and reopening count as updates. A change of assignee doesn't, because it concerns
+ * only staff.
  */
 export function hasUnreadMessages(
   { tenant }: Pick<TenantContext, "tenant">,

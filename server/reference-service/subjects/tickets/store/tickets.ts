@@ -24,7 +24,7 @@ export type TicketJson = z.input<typeof TicketListItem>;
 /** The transaction of someone who reads tickets. */
 export type Reader = TenantContext & { person: Pick<Actor, "id"> };
 
-/** Checks whether this person may read and answer every ticket of their tenant. */
+/** Checks whether this person may read and answer all of their tenant's tickets. */
 export function managesTickets({ permissions }: Pick<PermittedActor, "permissions">): boolean {
   return permissions.includes(staffPermissions.manageTickets);
 }
@@ -33,15 +33,12 @@ export function allTickets({ db, tenant }: TenantContext) {
   return db.selectFrom("tickets as t").selectAll("t").where("t.tenant", "=", tenant);
 }
 
-/**
- * Selects only the IDs of these tickets and their number, so that a list of many reads only an
- * index.
- */
+/** Selects only the tickets' IDs and their count, so that long lists read only an index. */
 export function counted({ db }: TenantContext, tickets: ReturnType<typeof allTickets>) {
   return db.selectFrom(tickets.as("t")).select(["t.id", countOver]);
 }
 
-/** Selects the tickets with these IDs, with their people, and what this person has read of them. */
+/** Selects the tickets with these IDs, their people, and this person's read positions. */
 export function withPeople({ db, tenant, person }: Reader, tickets: ReturnType<typeof counted>) {
   return db
     .selectFrom(tickets.as("page"))
@@ -79,7 +76,7 @@ export const targetHours = ({ tenant }: TenantContext) =>
   sql<
     number | null
   >`(select (settings ->> 'ticket_target_hours')::int from tenants where tenant = ${tenant})`;
-/** Checks whether the answer to ticket `t` is late. Null if the tenant has no target. */
+/** Checks whether ticket `t` is overdue. Null if the tenant has no target. */
 export const isOverdue = (context: TenantContext) =>
   sql<boolean>`(t.status = 'open' and t.waiting_since <= now() - make_interval(hours => ${targetHours(context)}))`;
 export const people = [

@@ -1,9 +1,9 @@
-/** The files that people attached to applications and disputes, which store the uploads' IDs. */
+/** The files attached to applications and disputes, which store the uploads' IDs. */
 import type { z } from "zod";
 import type { Attachment } from "#contract/tickets/calls.ts";
 import type { TenantContext } from "#service/database/context.ts";
 
-/** Returns the uploads in the order of their IDs in the list. */
+/** Returns the uploads in the order of the given IDs. */
 export async function findFiles(
   { db, tenant }: TenantContext,
   uploads: readonly string[],

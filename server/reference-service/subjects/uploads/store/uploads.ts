@@ -1,11 +1,11 @@
-/** Files that people upload. Their bytes are in the file storage, under the same tenant and ID. */
+/** Uploaded files. Their bytes are in the file storage, under the same tenant and ID. */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Upload } from "#contract/uploads/calls.ts";
 import type { PersonContext, TenantContext } from "#service/database/context.ts";
 import type { Database } from "#service/database/database.ts";
 
-/** The time for which an upload is kept if it is not attached to anything. */
+/** The time for which an unattached upload is kept. */
 const unclaimedUploadTtl = sql`interval '1 day'`;
 const cleanupBatchSize = 500;
 
