@@ -184,6 +184,21 @@ describeOnDatabase("settling unallocated payments", (kind) => {
     expect(await ledgerFindings(service.database)).toEqual([]);
   });
 
+  test("credits no transaction that was refunded, even if it was also reported in another way", async () => {
+    const { account, people } = await sharedAccount(service, "member");
+    const payment = await newPayment(people[0], account);
+    const transaction = `odd-${account}`;
+    await notify({ payment, account, amount: "100.01", transaction });
+    await notify({ payment: "unknown", account, amount: "100.01", transaction });
+    const [first, second] = (await list()).filter(
+      ({ provider_reference }) => provider_reference === transaction,
+    );
+    expect((await refund(staff, first?.id ?? "")).status).toBe(200);
+    const refused = await allocate(staff, second?.id ?? "", { account, reason: "Found it" });
+    expect(parseErrorResponse(refused).error?.code).toBe("reversed");
+    expect(await balanceOf(service.database, account)).toBe(0);
+  });
+
   test("records a refund without touching the balance, and tells the payer its reference", async () => {
     const { account, payer, payment, exception } = await paidTwice();
     expect((await refund(staff, exception)).status).toBe(200);

@@ -32,8 +32,8 @@ export const badCells: BadFiles[] = [
   },
   {
     what: "a negative valuation",
-    files: filesWithChange("consumers.csv", "850000.00", "-1.00"),
-    problems: ['consumers.csv:2 valuation: "-1.00" is negative (enter 0.00 or more)'],
+    files: filesWithChange("consumers.csv", "850000.00", "-0.01"),
+    problems: ['consumers.csv:2 valuation: "-0.01" is negative (enter 0.00 or more)'],
   },
   {
     what: "a day that does not exist",
