@@ -31,8 +31,8 @@ async function readPageData(): Promise<void> {
 }
 
 /**
- * Lets the browser show our own page when it is offline. Browsers support service workers only over
- * HTTPS.
+ * Registers the service worker, which lets the browser show our own page when it is offline.
+ * Browsers support service workers only over HTTPS.
  */
 function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;

@@ -38,7 +38,7 @@ export function withNext(path: string, next?: string): string {
   return next && next !== "/" ? `${path}?next=${encodeURIComponent(next)}` : path;
 }
 
-/** The query parameter for the path of a file to open from a page. */
+/** The name of the query parameter that holds the path of a file to open from a page. */
 export const fileParam = "file";
 
 /** Adds the path of a file to open once the page is shown. */
@@ -83,17 +83,17 @@ export const paths = {
   verify: (identity: string) => `/consumer/profile/identities/${identity}/verify`,
   reset: "/auth/reset",
   resetCode: "/auth/reset/code",
-  /** Undoes a change to how a person signs in. */
+  /** The page that undoes a change to how a person signs in. */
   undo: "/auth/undo",
   profileDetails: "/consumer/profile/details",
   profileSecurity: "/consumer/profile/security",
-  /** Sets up two-step sign-in, and turns it off. */
+  /** The page for turning two-step sign-in on and off. */
   twoStep: "/consumer/profile/two-step",
   profileHistory: "/consumer/profile/history",
   profilePreferences: "/consumer/profile/preferences",
-  /** The user's rights over their information. */
+  /** The page where users exercise their rights over their information. */
   yourData: "/consumer/profile/your-data",
-  /** The private address for the user's calendar. */
+  /** The page with the private address of the user's calendar. */
   calendar: "/consumer/profile/calendar",
   /** The file that a calendar reads. Its query string contains the key. */
   calendarFile: "/calendar.ics",
@@ -147,9 +147,9 @@ export const paths = {
   /** The payment form, prefilled with the previously entered amount. */
   editPaymentAmount: (number: string, amount: string) => `${account(number)}/pay?change=${amount}`,
   pay: (number: string) => `${account(number)}/pay`,
-  /** The review of a payment of the full amount due. */
+  /** The page for reviewing a payment of the full amount due. */
   payInFull: (number: string) => `${account(number)}/pay?amount=all`,
-  /** The review of a payment. `amount` is in the contract's format, such as "150.00". */
+  /** The page for reviewing a payment. `amount` is in the contract's format, such as "150.00". */
   reviewPayment: (number: string, amount: string) => `${account(number)}/pay?amount=${amount}`,
   /** The page that leads to the payment provider's page for a payment that has been started. */
   continuePayment: (number: string, payment: string) =>
@@ -182,8 +182,8 @@ export const paths = {
   /** All tickets about one account, for staff. */
   staffTicketsOf: (number: string) => `/consumer/tickets/staff?account=${number}`,
   /**
-   * The form for a new ticket, prefilled with the category, the account and the date of the
-   * statement that it is about, if they are known.
+   * The form for a new ticket, prefilled with the category, the account and the statement's date,
+   * if they are known.
    */
   raiseTicket: (
     about: { category?: TicketCategory; account?: string; statement?: string } = {},
@@ -194,7 +194,7 @@ export const paths = {
   /** The municipality's audit log. Its query string contains the filters. */
   auditLog: "/staff/audit-log",
   auditLogCsv: "/staff/audit-log.csv",
-  /** The page where staff start. */
+  /** The staff's start page. */
   desk: "/staff",
   deskSearch: (q: string) => `/staff${q && `?${new URLSearchParams({ q }).toString()}`}`,
   /** The municipality's staff, for those who manage them. */

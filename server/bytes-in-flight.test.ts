@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { BytesInFlight } from "./bytes-in-flight.ts";
 
-test("limits the bytes in flight per person, per address and in total, and releases them", () => {
+test("limits the bytes in flight per person, per address and in total, until they are released", () => {
   const room = new BytesInFlight({ person: 10, address: 20, total: 30 });
   const first = room.reserve(10, { person: "a", address: "1" });
   expect(first).not.toBeNull();

@@ -1,7 +1,7 @@
 /**
  * The command line of every program. Commander rejects options and arguments that a command doesn't
- * declare, and generates `--help` from the same declarations. Citty runs a command despite an
- * unknown option, and yargs brings six more packages and separate types.
+ * declare, and generates `--help` from the same declarations. The alternatives are weaker: Citty
+ * runs a command despite an unknown option, and yargs adds six more packages and separate types.
  */
 import { Command } from "@commander-js/extra-typings";
 

@@ -10,13 +10,13 @@ export function forwardedAddress(header: string | undefined, proxies: number): s
   return proxies === 0 ? undefined : parseAddress(header?.split(",").at(-proxies));
 }
 
-/** Tells whether an IP address belongs to a proxy or portal of our own. */
+/** A function that checks whether an IP address belongs to one of our own proxies or portals. */
 export type IsTrusted = (address: string) => boolean;
 
 /**
  * Returns the last address that is not trusted: those to its right are our own proxies, and callers
- * can forge those to its left. Returns the first address if all are trusted, and undefined if an
- * address before the end of the search is malformed.
+ * can forge those to its left. Returns the first address if all are trusted. Returns undefined if
+ * the search, from the right, reaches a malformed address.
  */
 export function forwardedBy(header: string | undefined, isTrusted: IsTrusted): string | undefined {
   let address: string | undefined;

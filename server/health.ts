@@ -6,8 +6,9 @@
 export const healthPaths: readonly string[] = ["/healthz", "/readyz"];
 
 /**
- * The headers of a health check's response while the program is stopping. A client that kept its
- * connection would keep checking this program, even through a load balancer that has others.
+ * The headers of a health check's response while the program is stopping. They close the
+ * connection, because a client that kept it would keep checking this program, even behind a load
+ * balancer with other programs to choose from.
  */
 export const stoppingHeaders = { Connection: "close" };
 
@@ -16,7 +17,8 @@ export const probeTimeoutMs = 2000;
 const cacheMs = 1000;
 
 /**
- * Returns a description of the problem that prevents the program from serving requests, or null.
+ * A health check that returns a description of the problem that prevents the program from serving
+ * requests, or null if there is none.
  */
 export type Probe = () => Promise<string | null>;
 

@@ -15,10 +15,10 @@ import type { Log } from "./log.ts";
  */
 const keepAliveTimeout = 65_000;
 /**
- * A stopping server keeps answering, on new connections too, until no request has arrived for this
- * long, up to the maximum, both in ms. A request that arrives while a connection is being closed is
- * lost. A busy proxy sends more until its next health check, which is every 2 s in
- * docs/proxy/Caddyfile.
+ * While stopping, the server keeps answering, also on new connections, until no request has arrived
+ * for `quietMs`, or for `maxDrainMs` at most. This is because a request that arrives while its
+ * connection is being closed is lost. A busy proxy keeps sending requests until its next health
+ * check, which is every 2 s in docs/proxy/Caddyfile.
  */
 const quietMs = 150;
 const maxDrainMs = 3000;
@@ -157,8 +157,9 @@ function rejectMalformedRequests(server: Server, log: Log): void {
 }
 
 /**
- * Accepts connections and reads the requests that have already arrived. More may arrive while these
- * are being answered, and closing the server would lose them.
+ * Waits until the server has accepted the pending connections and read the requests that have
+ * already arrived. Closing the server would lose those requests, and others that arrive while they
+ * are being answered.
  */
 async function quickTurn(): Promise<void> {
   for (let turns = 0; turns < maxTurns; turns += 1) {

@@ -7,8 +7,8 @@ const shortestDelayMs = 1000;
 const longestDelayMs = 30_000;
 
 /**
- * Returns the delay before a restart, in ms. It doubles each time, unless the program ran for
- * longer than the maximum delay.
+ * Returns the delay before a restart, in ms. It doubles each time, but starts again from the
+ * shortest if the program ran for longer than the maximum delay.
  */
 export function restartDelay(previousMs: number, ranMs: number): number {
   return ranMs > longestDelayMs

@@ -12,10 +12,7 @@ const maxLength = 100_000;
 const storageKey = (userKey: string) => `portal:${userKey}`;
 const temporaryKey = "portal:temporary";
 
-/**
- * Returns the browser storage of this kind, or undefined if the browser forbids access by throwing
- * an error.
- */
+/** Returns the browser's local or session storage, or undefined if accessing it throws an error. */
 function getStorage(kind: "localStorage" | "sessionStorage"): Storage | undefined {
   try {
     return globalThis[kind];
@@ -61,7 +58,8 @@ export interface ClientStorage {
 
 /**
  * Returns a user's client storage. With a user key, values are stored permanently. Without one,
- * they last until the tab closes. Reads merge both, and the permanent values win.
+ * they last until the tab closes. Reads merge both kinds of values, and permanent ones take
+ * precedence.
  */
 export function clientStorage(userKey: string | undefined): ClientStorage {
   const [kind, name] = userKey

@@ -47,7 +47,7 @@ test("keeps a form for its user and its page only, until it is deleted", () => {
   expect(readUnsentForm("thandi", "/applications/indigent")).toBeUndefined();
 });
 
-test("deletes every user's forms after 30 days, and nothing else", () => {
+test("deletes every user's forms after 30 days, but leaves other stored values unchanged", () => {
   clientStorage("thandi").set("navigation.last_page", "/");
   saveUnsentForm("thandi", path, { message: "No water" });
   vi.advanceTimersByTime(29 * day);

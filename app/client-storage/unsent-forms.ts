@@ -3,7 +3,7 @@ import { clientStorage, storedUserKeys } from "./client-storage.ts";
 import { isRecord } from "./dotted-path.ts";
 
 export interface UnsentForm {
-  /** The time at which the form was kept, in ms. */
+  /** The time when the form was saved, in milliseconds since 1970. */
   at: number;
   values: Record<string, string>;
 }
@@ -53,7 +53,10 @@ function writeAll(userKey: string, forms: Record<string, UnsentForm>): void {
   clientStorage(userKey).set(storagePath, Object.keys(forms).length > 0 ? forms : undefined);
 }
 
-/** Deletes old forms of every user of this browser, because some may never sign in again. */
+/**
+ * Deletes the expired forms of all users of this browser, because some users may never sign in
+ * again.
+ */
 export function deleteExpiredForms(): void {
   for (const userKey of storedUserKeys()) {
     if (clientStorage(userKey).get(storagePath) !== undefined) writeAll(userKey, readAll(userKey));

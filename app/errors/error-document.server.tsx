@@ -24,8 +24,8 @@ interface DocumentContext {
 }
 
 /**
- * Turns the error data that a loader threw into a response that contains this error page. Rethrows
- * anything else, such as a redirect or an unexpected error, for Remix to handle.
+ * Turns the error data that a loader threw into a response that contains the standalone error page.
+ * Rethrows anything else, such as a redirect or an unexpected error, for Remix to handle.
  */
 export function errorDocument(thrown: unknown, context: DocumentContext): Response {
   if (!isThrownData(thrown)) throw thrown;
@@ -55,7 +55,7 @@ function isThrownData(thrown: unknown): thrown is { data: unknown; init: Respons
   return typeof thrown === "object" && thrown !== null && "data" in thrown && "init" in thrown;
 }
 
-/** The empty address, which loads the same page again. */
+/** An empty URL, which makes a link reload the current page. */
 const samePage = "";
 
 function ErrorDocument({ error, t, tenant, nonce }: DocumentContext & { error: PageError }) {

@@ -98,7 +98,10 @@ export function toPageError(thrown: unknown): PageError {
 /** Statuses for which retrying the same URL can't help. */
 export const nonRetryableStatuses: ReadonlySet<number> = new Set([403, 404, 405]);
 
-/** Adds a full stop if the text has none, like some of the specification's and upstream's texts. */
+/**
+ * Adds a full stop if the text doesn't end with one. Some texts of the specification and of the
+ * upstream lack it.
+ */
 export function withFullStop(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -71,7 +71,7 @@ test("asks about an ambiguous amount, and offers the possible amounts", () => {
   expect(readAmount("341.667")).toEqual([34_166_700, 34_167]);
 });
 
-test("reads back every amount of zero or more that the portal writes", () => {
+test("parses every formatted amount of zero or more back to the original number of cents", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (cents) => {
       expect(readAmount(formatRand(cents))).toEqual([cents]);

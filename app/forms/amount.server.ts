@@ -6,14 +6,12 @@ import { decimalFromCents } from "#contract/values/decimal.ts";
 
 /** Matches an optional minus sign, rand, and cents after a point or comma. */
 const plain = /^(?<sign>-?)(?:R\s*)?(?<rand>\d+)(?:[.,](?<cents>\d\d?))?$/i;
-/**
- * Matches an amount with a separator between groups of three digits, and another one before the
- * cents.
- */
+/** Matches an amount with a thousands separator and, before the cents, a different separator. */
 const grouped =
   /^(?<sign>-?)(?:R\s*)?(?<rand>[1-9]\d{0,2}(?<group>[ .,])\d{3}(?:\k<group>\d{3})*)(?:(?!\k<group>)[.,](?<cents>\d\d?))?$/i;
 /**
- * Matches an amount with one point or comma before three digits, which may be thousands or cents.
+ * Matches an amount with one point or comma before three digits, such as "1,210". The three digits
+ * may be thousands or cents.
  */
 const twoReadings = /^(?:R\s*)?(?<rand>[1-9]\d{0,2})[.,](?<rest>\d{3})$/i;
 
@@ -36,9 +34,9 @@ export function readAmount(text: string): number[] {
 }
 
 /**
- * Returns a schema that reads an amount into cents, with messages in the language of `t`. `least`
- * is the minimum amount in cents; smaller amounts are never suggested. `unreadable` is the message
- * for text that isn't an amount.
+ * Returns a schema that reads an amount into cents, with messages in the language of `t`. If an
+ * amount has two readings, the message suggests the smaller one only if it is at least `least`
+ * cents. `unreadable` is the message for text that isn't an amount.
  */
 export function amountField(
   t: Translator,

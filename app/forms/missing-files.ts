@@ -14,8 +14,8 @@ export function missingFileName(name: string): string {
 }
 
 /**
- * Separates the values from the missing files. Returns each missing file as an error of its file
- * field.
+ * Separates the entered values from the fields that mark missing files. Returns each missing file
+ * as an error of its file field.
  */
 export function splitMissingFiles(entered: Record<string, string>): {
   values: Record<string, string>;

@@ -6,7 +6,7 @@ import type { ParsedForm } from "./parse-form.server.ts";
 
 /**
  * Checks the password or code submitted with the form, or sends a code if the user asked for one.
- * Returns the action's response, or undefined if the action can proceed.
+ * Returns the response for the action to return, or undefined if the action can proceed.
  */
 export async function takeProof(form: ParsedForm<unknown>, { auth }: Pick<Api, "auth">) {
   const {

@@ -80,8 +80,8 @@ class ReceivedFile extends File {
 export const isStored = (file: File) => !(file instanceof ReceivedFile) || file.isStored;
 
 /**
- * Wraps the action of a form with files. The upstream checks the session before any of the form is
- * read.
+ * Wraps the action of a form with files, and closes the files when the action ends. The upstream
+ * checks the session before any of the form is read.
  */
 export function actionWithFiles<Result>(action: (args: ActionFunctionArgs) => Promise<Result>) {
   return async (args: ActionFunctionArgs): Promise<Result> => {

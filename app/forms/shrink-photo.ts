@@ -5,8 +5,8 @@ const maxSide = 2000;
 const quality = 0.8;
 
 /**
- * Returns the photo as a smaller JPEG file, upright, or the file itself if that is not smaller.
- * Rejects if the browser can't read the file.
+ * Returns the photo as a smaller, upright JPEG file, or the original file if the JPEG would not be
+ * smaller. Rejects if the browser can't read the file.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   const picture = await createImageBitmap(file, { imageOrientation: "from-image" });

@@ -1,6 +1,6 @@
 /**
- * The form schema for a new ticket, its subject if there is no field for it, and the protection
- * against sending the same ticket or reply twice.
+ * The form schema for a new ticket, the subject of a ticket whose form has no subject field, and
+ * the protection against sending the same ticket or reply twice.
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
@@ -27,7 +27,7 @@ export const NewTicketForm = z.object({
     .transform((text) => text.replace(/[\s-]/g, "") || undefined)
     .pipe(AccountNumber.optional())
     .optional(),
-  /** Missing unless the form was opened for a statement. */
+  /** The ticket's subject. Missing unless the form was opened for a statement. */
   subject: z
     .string()
     .transform((text) => text.trim() || undefined)
@@ -36,7 +36,7 @@ export const NewTicketForm = z.object({
   message: MessageText,
 });
 
-/** Returns the start of the message, up to a line break or 60 characters. */
+/** Returns a subject for a message: its start, up to a line break or 60 characters. */
 export function subjectOf(message: string): string {
   const [line = ""] = message.split("\n", 1);
   const characters = Array.from(line.replaceAll("\t", " "));
@@ -91,7 +91,10 @@ export function getLastClosedMarker(tickets: readonly TicketListItem[]): string 
   return closed ? `${closed.id} ${closed.closed}` : "";
 }
 
-/** Returns the user's side of the conversation. Staff can have tickets of their own, too. */
+/**
+ * Returns whether the user is the consumer or a staff member in this conversation. Staff can have
+ * tickets of their own, too.
+ */
 export function getReaderSide({ mine }: Ticket): "consumer" | "staff" {
   return mine ? "consumer" : "staff";
 }

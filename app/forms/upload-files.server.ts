@@ -86,7 +86,7 @@ export async function hashFiles({ files, values }: UploadForm): Promise<string[]
 
 /**
  * Rejects the form with the upstream's error, and moves errors about attachments to the file field.
- * Drops the uploads in that case, because the upstream no longer has them.
+ * If there are such errors, also drops the uploads, because the upstream no longer has them.
  */
 export function rejectWithUploads(
   form: Pick<ParsedForm<unknown>, "rejectWith">,

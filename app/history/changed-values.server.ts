@@ -68,7 +68,7 @@ const permissionLabels: Partial<Record<string, PlainTranslationKey>> = staffPerm
 
 type Fields = AuditValues;
 
-/** The language, and the names of fields. */
+/** The translator, and the labels of the fields. */
 interface Words {
   t: Translator;
   labels: Partial<Record<string, PlainTranslationKey>>;
@@ -211,7 +211,10 @@ function isFields(value: unknown): value is Fields {
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** Returns both values if they have this type. Replaces a missing value with `empty`. */
+/**
+ * Returns both values if they have the type that `is` checks for, and undefined otherwise. Replaces
+ * a missing value with `empty`.
+ */
 function pairOf<Type>(
   is: (value: unknown) => value is Type,
   empty: Type,

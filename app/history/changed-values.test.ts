@@ -38,7 +38,7 @@ test.each<[string, unknown, unknown, string[]]>([
   expect(settings({ [name]: before }, { [name]: after })).toEqual(expected);
 });
 
-test("shows only the new value if there was none before", () => {
+test("shows only the new value if there was no earlier value", () => {
   expect(settings({}, { name: "Imvubu", contacts: [phone] })).toEqual([
     "Name = Imvubu",
     "Contacts = Faults: 012 345 6789",

@@ -42,7 +42,7 @@ export function writeSentence(
 
 const roles = { viewer: "viewer|role", member: "member|role", admin: "admin|role" } as const;
 
-/** Returns a role in words, with its last day if it has one. */
+/** Returns a role in words, with the last day of access if there is one. */
 export function describeTerms({ role, expires }: SentenceValues["terms"], t: Translator): string {
   return expires === null
     ? t(roles[role])

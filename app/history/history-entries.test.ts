@@ -59,7 +59,7 @@ test.each([
   expect(plain(formatValues(raw, action, t))).toBe(written);
 });
 
-test("has its own translatable sentences for changes to two-step sign-in", () => {
+test("describes changes to two-step sign-in in its own translatable sentences, not in the upstream's", () => {
   const rows = describeEntries(
     [entry("second_factor.on", "Turned on. Every other session was ended.")],
     t,
@@ -92,7 +92,7 @@ test("names the device of a failed sign-in, but not a person", () => {
   expect(describe("Wrong password entered.")?.text).toBe("Wrong password entered");
 });
 
-test("names the item that a single view was about", () => {
+test("names the viewed item in an entry about a single view", () => {
   const described = describeEntries(
     [
       entry("statement.viewed", "Viewed the statement dated 2026-10-31"),

@@ -207,7 +207,7 @@ function formatAmounts(text: string, action: string): string {
   );
 }
 
-/** Formats the quantities, and removes the type of reading. */
+/** Formats the quantities in descriptions of readings, and removes the type of reading. */
 function formatReadings(text: string, action: string): string {
   if (!action.startsWith("reading.")) return text;
   return text

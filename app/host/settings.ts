@@ -2,8 +2,8 @@
 
 export interface ConnectionPool {
   /**
-   * Waits for a connection within the person's share. Resolves to a function that releases the
-   * connection, or to null if none becomes available in time.
+   * Waits for a connection within the person's share of the pool. Resolves to a function that
+   * releases the connection, or to null if none becomes available in time.
    */
   take(person: string): Promise<(() => void) | null>;
   readonly inUse: number;

@@ -131,7 +131,10 @@ function createTranslator(language: Language): Translator {
   return Object.assign(text, { language, parts, plural, message, ifKnown });
 }
 
-/** Returns the entries of all parts. English has none. */
+/**
+ * Returns the entries of all parts of a dictionary. English has no dictionary, so its list is
+ * empty.
+ */
 function mergeParts<Text>(parts: Record<string, Record<string, Text>> = {}): [string, Text][] {
   return Object.values(parts).flatMap((part) => Object.entries(part));
 }

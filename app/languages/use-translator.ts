@@ -7,7 +7,8 @@ import { getTranslator, type Translator } from "./translator.ts";
 export const LanguageContext = createContext<Language>("en");
 
 /**
- * Returns the text function: `const t = useTranslator()`, then `t("Payments in {year}", { year })`.
+ * Returns the translator for the page's language: `const t = useTranslator()`, then `t("Payments in
+ * {year}", { year })`.
  */
 export function useTranslator(): Translator {
   return getTranslator(useContext(LanguageContext));

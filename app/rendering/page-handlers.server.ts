@@ -54,8 +54,8 @@ function isPage(chain: MatchedRoutes): boolean {
 type FindRoutes = (path: string) => MatchedRoutes | null;
 
 /**
- * Returns the page's routes and the index routes of its parents, which Remix's scripts also
- * include. Finds the parents from the route pattern, because all paths that match the pattern share
+ * Adds the index routes of the page's parents to its routes, because Remix's scripts also include
+ * them. Finds the parents from the route pattern, because all paths that match the pattern share
  * the handler.
  */
 function addParentIndexes(chain: MatchedRoutes, chainOf: FindRoutes): MatchedRoutes {

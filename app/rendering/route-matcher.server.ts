@@ -4,7 +4,7 @@ import { type AgnosticRouteObject, matchRoutes } from "@remix-run/router";
 
 type Route = ServerBuild["routes"][string];
 
-/** Routes from the root to the page. */
+/** The routes that match a path, from the root to the page. */
 export type MatchedRoutes = readonly Route[];
 
 /** The maximum number of kinds of path to cache. Only requests for made-up paths can reach it. */

@@ -14,7 +14,7 @@ export type RowValues = Partial<Record<string, string>>;
 
 export type Row<Values extends RowValues> = ComponentType<Values>;
 
-/** Returns the HTML of all the rows. */
+/** Renders all of a list's rows to one HTML string. */
 export type RenderRows = <Values extends RowValues>(
   row: Row<Values>,
   rows: readonly Values[],

@@ -5,7 +5,7 @@ export interface StartScripts {
   parts?: string[];
 }
 
-/** Returns the HTML of the page's scripts, or undefined if they must be rendered first. */
+/** Returns the HTML of the page's scripts, or undefined if it isn't cached yet. */
 export function getStartScripts(
   cache: StartScripts | undefined,
   nonce: string,
@@ -13,7 +13,7 @@ export function getStartScripts(
   return cache?.parts?.join(nonce);
 }
 
-/** The end of a document: the scripts, and nothing that depends on the user. */
+/** Matches the scripts at the end of a document. They contain nothing that depends on the user. */
 const scriptsAtEnd = /(?:<script[^>]*>[^<]*<\/script>){3}(?=<\/body><\/html>$)/;
 
 /** Caches the scripts of a rendered page, unless the document does not end as expected. */

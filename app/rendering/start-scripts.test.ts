@@ -12,7 +12,7 @@ const scripts = (nonce: string) =>
 const page = (head: string, end: string) =>
   `<html><head>${head}</head><body><h1>Thandi’s account</h1>${end}</body></html>`;
 
-test("repeats only a page's scripts, with the nonce of each response", () => {
+test("returns only a page's cached scripts, with the nonce of the current response", () => {
   const cache: StartScripts = {};
   cacheStartScripts(cache, page("", scripts("first")), "first");
   expect(getStartScripts(cache, "second")).toBe(scripts("second"));

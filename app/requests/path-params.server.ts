@@ -25,7 +25,7 @@ export const IdentityParams = z.object({ identity: Id });
 export const RegisterParams = z.object({ type: IdentityType });
 export const StatementParams = AccountParams.extend({ id: Id });
 export const StatementFileParams = getStatementFile.params;
-/** A charge by its place among the statement's lines, from 1. */
+/** A charge, identified by its line number on the statement, counted from 1. */
 export const ChargeParams = StatementParams.extend({
   line: z.coerce.number().int().min(1).max(10_000),
 });
@@ -50,7 +50,10 @@ export const ApplicationParams = getStaffApplication.params;
 export const ArrangementParams = getStaffArrangement.params;
 export const ApplicationFileParams = getApplicationFile.params;
 export const StaffMemberParams = getStaffMember.params;
-/** The hash of a stored logo, or half a hash for a logo at another address. */
+/**
+ * The hash of a logo: 64 digits if the upstream stores the logo, or 32 if the logo is at another
+ * address.
+ */
 export const LogoParams = z.object({ hash: z.string().regex(/^(?:[0-9a-f]{32}|[0-9a-f]{64})$/) });
 export const StaffPersonParams = getPerson.params;
 export const SentMessageParams = getSentMessage.params;

@@ -59,7 +59,7 @@ export interface RequestContext {
   documentCookies: string[];
   session?: Promise<Session>;
   profile?: Promise<Profile | null>;
-  /** The page to open after sign-in, if the requested address is a file. */
+  /** The page to open after signing in, if the request was for a file. */
   pageOfFile?: string;
   /** The page to open after the next sign-in. It is saved once the page has been shown. */
   pathToSave?: string;

@@ -20,7 +20,10 @@ export interface RouteHandle {
    * a megabyte.
    */
   maxFiles?: number;
-  /** Set for an account's forms and payments, where a second Pay button would distract. */
+  /**
+   * Hides the account header on an account's forms and payment pages, where a second Pay button
+   * would distract.
+   */
   hidesAccountHeader?: true;
 }
 

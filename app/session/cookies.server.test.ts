@@ -123,7 +123,7 @@ describe("the session's cookies", () => {
     expect(await xsrfCookie.serialize(plain, "x")).toContain("; Max-Age=2592000;");
   });
 
-  test("are each set in a header line of their own", async () => {
+  test("are each set in a separate header line", async () => {
     expect(setCookieHeaders(["a=1; Path=/", "b=2"]).getSetCookie()).toEqual(["a=1; Path=/", "b=2"]);
     expect(setCookieHeaders([]).getSetCookie()).toEqual([]);
   });

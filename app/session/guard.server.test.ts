@@ -285,7 +285,7 @@ describe("a page's rules", () => {
     await expect(requireConsumer(request, context, { module: "accounts" })).resolves.toBeDefined();
   });
 
-  test("save the page as the last one visited only if it asks for that, and only after a GET request", async () => {
+  test("save the page as the last one visited only if the rules ask for that, and only after a GET request", async () => {
     const saved = async (init: RequestInit, handle: RouteHandle) => {
       const { request, context } = visit(init);
       await requireConsumer(request, context, handle);
@@ -296,7 +296,7 @@ describe("a page's rules", () => {
     expect(await saved({}, {})).toBeUndefined();
   });
 
-  test("do not save the file download that the page offers after sign-in", async () => {
+  test("save the page's path without the parameter for the file that is downloaded after sign-in", async () => {
     const { request, context } = visit();
     const withFile = new Request(request.url.replace("?", "?file=%2Ffile.csv&"), request);
     await requireConsumer(withFile, context, { saveLastPage: true });
@@ -338,12 +338,12 @@ describe("identities", () => {
     return requireVerifiedProfile(request, context);
   };
 
-  test("let a user pass with at least one that is verified, or if the upstream has none", async () => {
+  test("let a user pass if at least one is verified, or if the upstream sends none", async () => {
     expect((await guardWith(false, true)).identities).toHaveLength(2);
     expect((await guardWith()).identities).toEqual([]);
   });
 
-  test("lead a user to verify one if none is verified", async () => {
+  test("redirect a user to verify one if none is verified", async () => {
     expect(await thrownBy(guardWith(false, false))).toMatchObject({
       status: 302,
       location: `/consumer/profile/identities/current/verify?next=${encodeURIComponent(page)}`,

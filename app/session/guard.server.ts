@@ -40,7 +40,8 @@ export interface SessionContext {
 }
 
 /**
- * Returns the texts of a 403. Only staff have permissions, so an account's admin can't grant them.
+ * Returns the texts of a 403 page. Only staff have permissions, so an account's admin can't grant
+ * them.
  */
 function whyRefused(
   profile: Profile,
@@ -253,7 +254,8 @@ function pathToReturnTo(request: Request, { pageOfFile }: RequestContext): strin
 }
 
 /**
- * Returns the path without the file to download, so that a later sign-in doesn't download it again.
+ * Returns the request's path without the parameter for a file to download, so that a later sign-in
+ * doesn't download the file again.
  */
 function pathToSave(request: Request): string {
   const { pathname, search, searchParams } = new URL(request.url);

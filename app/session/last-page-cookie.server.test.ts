@@ -103,7 +103,7 @@ describe("the page just shown", () => {
     expect(await lineAfter("/consumer/profile", { cookies })).toBeDefined();
   });
 
-  test("is removed once it no longer exists, and only for that person", async () => {
+  test("is removed if it returns 404, but only for the current user", async () => {
     const cookies = await cookieAfter(["sipho", "/consumer/gone"], ["thandi", "/consumer/gone"]);
     expect(await lineAfter("/consumer/another", { cookies, status: 404 })).toBeUndefined();
     expect(

@@ -1,5 +1,5 @@
 /**
- * Gives people the file that they requested before signing in, on the page that the file belongs
+ * Downloads the file that the user requested before signing in, from the page that the file belongs
  * to.
  */
 import { useLocation, useNavigate } from "@remix-run/react";

@@ -99,7 +99,7 @@ describe("safeNext", () => {
 });
 
 describe("safePath", () => {
-  it("also returns the pages for signing in, but never another site", () => {
+  it("also returns the paths of sign-in pages, but never a path to another site", () => {
     expect(safePath("/auth/login?next=%2F")).toBe("/auth/login?next=%2F");
     expect(safePath("//evil.test")).toBe("/");
     expect(safePath("//evil.test", "")).toBe("");

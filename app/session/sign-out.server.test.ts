@@ -25,7 +25,7 @@ beforeEach(() => {
 const signOuts = () =>
   app.upstream.requests.filter(({ method, path }) => method === "DELETE" && path === signOut.path);
 
-test("revokes the token, removes the cookies and says so on the sign-in page", async () => {
+test("revokes the token, removes the cookies and confirms the sign-out on the sign-in page", async () => {
   const { request, context } = app.visit();
   const { status, headers } = await signOutAndRedirect(request, context);
   expect([status, headers.get("Location")]).toEqual([303, "/auth/login"]);
@@ -40,7 +40,7 @@ test("revokes the token, removes the cookies and says so on the sign-in page", a
   expect(warnings).toEqual([]);
 });
 
-test("signs the browser out even if the upstream can't revoke the token, and logs that", async () => {
+test("signs the browser out even if the upstream can't revoke the token, and logs the failure", async () => {
   app.upstream.stub(signOut, respondError(500));
   const { request, context } = app.visit();
   const { status, headers } = await signOutAndRedirect(request, context);

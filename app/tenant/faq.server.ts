@@ -118,8 +118,8 @@ const questions = [
 export type PortalQuestion = (typeof questions)[number]["question"];
 
 /**
- * Returns those of the given portal questions that apply to the tenant's modules, with their
- * answers.
+ * Returns the given portal questions with their answers, without those that don't apply to the
+ * tenant's modules.
  */
 export function answerQuestions(
   tenant: Tenant,

@@ -2,7 +2,10 @@
 import { isForAddress } from "#contract/settings/notice-areas.ts";
 import type { Notice, Tenant } from "#contract/settings/tenant.ts";
 
-/** Returns the texts to match a notice's areas against. Alerts use the same texts. */
+/**
+ * Returns an address and its suburb, to match against the areas of a notice. Alerts match the same
+ * texts.
+ */
 export const placesOf = ({
   address,
   suburb = "",
@@ -13,8 +16,8 @@ export const placesOf = ({
 
 /**
  * Returns the notices that have not ended and that are for everyone or for an area in one of the
- * places. If the places are undefined because there are too many, includes the notices for every
- * area. A notice without a translation keeps the municipality's original text.
+ * places. If `places` is undefined because there are too many, includes the notices for every area.
+ * A notice without a translation keeps the municipality's original text.
  */
 export function selectNotices(
   { notices = [] }: Pick<Tenant, "notices">,

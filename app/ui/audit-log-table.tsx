@@ -11,7 +11,7 @@ export interface AuditLogRow {
   actor: string;
   text: string;
   ip: string;
-  /** The times of the views that this row combines, if there are several. */
+  /** The time of each view, if this row combines several. */
   views?: string[];
 }
 

@@ -41,7 +41,7 @@ test.each([
   expect(createScale(values).ticks).toEqual(ticks);
 });
 
-test("covers any range of values with at most six ticks", () => {
+test("covers any range of values with at most six ticks on the axis", () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ min: -1e12, max: 1e12, noNaN: true }), { maxLength: 13 }),

@@ -18,8 +18,8 @@ export interface EarlierCharges {
 }
 
 /**
- * Returns a comparison with an earlier month's charges, such as "R 85 less than September", or
- * "than September 2025" if `length` is "year".
+ * Returns a comparison with an earlier month's charges, such as "R 85 less than September", or "R
+ * 85 less than September 2025" if `length` is "year".
  */
 export function compareCharges(
   charges: number,

@@ -40,7 +40,7 @@ test("adds up two readings in a month exactly, and marks the total as estimated 
   expect(month).toEqual({ month: "2026-03", used: 0.3, lastYear: null, estimated: true });
 });
 
-test("returns each month with the same month of the previous year", () => {
+test("pairs each month with the same month of the previous year", () => {
   const months = getMonthlyConsumption([
     reading("2024-11-20", "4"),
     reading("2025-03-20", "7"),

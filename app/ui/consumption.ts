@@ -60,7 +60,7 @@ const minMonths = 3;
 
 /**
  * Returns the usual consumption of a month: the median of the months that were read. Returns
- * undefined if there are too few months, or if nothing is left after corrections.
+ * undefined if there are too few months, or if corrections leave a median of zero or less.
  */
 export function getUsualConsumption(months: readonly MonthlyConsumption[]): number | undefined {
   const read = months

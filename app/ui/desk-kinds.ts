@@ -10,7 +10,7 @@ type OpenableItem = Pick<DeskItem, "id" | "account">;
 interface DeskKindAbout {
   label: PlainTranslationKey;
   icon: IconName;
-  /** The page of an item. */
+  /** Returns the path of an item's page. */
   to: (item: OpenableItem) => string;
 }
 
@@ -47,7 +47,7 @@ export const deskKinds: Record<DeskKind, DeskKindAbout> = {
   },
 };
 
-/** The lists of waiting work. A list is hidden if the tenant has disabled its module. */
+/** The lists of work awaiting staff. A list is hidden if the tenant has disabled its module. */
 export const workLists: Record<
   WorkKind,
   { label: PlainTranslationKey; to: string; module?: ModuleName }

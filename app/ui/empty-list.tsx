@@ -18,7 +18,7 @@ export function EmptyList({
 }: {
   filtered: boolean;
   all: string;
-  /** Another list in which to search. */
+  /** A link to search another list instead. */
   elsewhere?: ReactNode;
   children: ReactNode;
 }) {

@@ -1,6 +1,6 @@
 /**
- * The footer of every page, with the municipality's website and email address, its applications,
- * and legal links.
+ * The footer of every page, with the municipality's website and email address, and links to
+ * Municipal Applications and the legal pages.
  */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";

@@ -6,7 +6,7 @@ interface LinkProps extends Pick<AriaAttributes, "aria-label" | "aria-current"> 
   /** The absolute path, as built by paths.ts. */
   to: string;
   className?: string;
-  /** Makes the browser load the page as a full document. */
+  /** True to make the browser load the page as a full document. */
   reloadDocument?: boolean;
   children: ReactNode;
 }

@@ -60,7 +60,10 @@ export function getMessageText(
     : text;
 }
 
-/** Replaces the spaces within amounts such as "R 3 430,25", so that no line breaks there. */
+/**
+ * Replaces the spaces within amounts such as "R 3 430,25" with no-break spaces, so that amounts are
+ * never split across lines.
+ */
 export function keepAmountsTogether(text: string): string {
   return text.replace(/\bR \d{1,3}(?: \d{3})*(?!\d)/g, (amount) =>
     amount.replaceAll(" ", "\u00a0"),

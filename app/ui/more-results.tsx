@@ -1,4 +1,4 @@
-/** Says that there are more than the `most` results that the list shows. */
+/** Says that only the first `most` results are shown, because there are more. */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatDecimal } from "./decimal.ts";
 

@@ -1,4 +1,4 @@
-/** A QR code. It is black on white on dark screens too, because many scanners need that. */
+/** A QR code. It is black on white even in dark mode, because many scanners need that. */
 export interface QrCodeShape {
   size: number;
   path: string;

@@ -8,7 +8,7 @@ import { Icon } from "./icon.tsx";
 /** The number of rows from which a list needs filters and sort links. */
 const longList = 10;
 
-/** Returns whether the list has one page with few rows, so that it needs no filters. */
+/** Checks whether the list has only one page with few rows, so that it needs no filters. */
 export function isShortList(rows: readonly unknown[], { last }: Pagination): boolean {
   return last <= 1 && rows.length < longList;
 }
@@ -38,7 +38,10 @@ export function RowTable({
   );
 }
 
-/** Renders a list's filters, unless the list is short and no filter is set (`active`). */
+/**
+ * Renders a list's filters, unless the list is short and no filter is set. `active` is true if one
+ * is set.
+ */
 export function ListFilters({
   short,
   active,
@@ -52,7 +55,8 @@ export function ListFilters({
 }
 
 /**
- * Renders a search that few people need. It is folded until someone opens or uses it (`active`).
+ * Renders a search that few people need. It is folded until someone opens it, unless a search is
+ * already in use (`active`).
  */
 export function FoldedSearch({ active, children }: { active: boolean; children: ReactNode }) {
   const t = useTranslator();

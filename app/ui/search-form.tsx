@@ -24,7 +24,10 @@ export function SearchForm({
   label: string;
   search: string;
   name?: string;
-  /** The text of the button without an icon, if it isn't "Search". */
+  /**
+   * The text of the submit button, which then has no icon. By default, the button says "Search" and
+   * has an icon.
+   */
   submit?: string;
   kept?: Readonly<Record<string, string | undefined>>;
   action?: string;

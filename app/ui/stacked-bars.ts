@@ -10,10 +10,10 @@ export const chartBottom = top + height;
 const digitWidth = 7;
 
 export interface StackedBars {
-  /** One path for each part, in the given order from the zero line outwards. */
+  /** One SVG path for each part of the bars, in the given order from the zero line outwards. */
   bars: string[];
   ticks: { value: number; y: number; text: string }[];
-  /** The x-coordinates of the lines' left end and of each bar's middle. */
+  /** The x-coordinates of the left end of the grid lines, and of the middle of each bar. */
   left: number;
   middles: number[];
   /** Returns the y-coordinate of a value. */

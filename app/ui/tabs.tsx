@@ -7,7 +7,10 @@ export interface Tab {
   label: string;
 }
 
-/** Returns `page` on the link's own page, and `true` at or below the paths in `sections`. */
+/**
+ * Returns a link's `aria-current` value: `page` on the link's own page, and `true` on pages at or
+ * below the paths in `sections`.
+ */
 export function getAriaCurrent(
   pathname: string,
   to: string,

@@ -1,4 +1,4 @@
-/** A list of links, each with an icon and a line about it. */
+/** A list of links, each with an icon and a short description. */
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";

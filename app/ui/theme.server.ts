@@ -43,8 +43,8 @@ function brandProperties(wanted: string, mode: "light" | "dark"): Record<string,
 }
 
 /**
- * Returns the balance's background colour and its white text colour. Both are the same in light and
- * dark mode.
+ * Returns the background colour of the panel that shows the balance, and its text colour, which is
+ * white. Both are the same in light and dark mode.
  */
 function heroProperties(wanted: string): Record<string, string> {
   const ground = findNearestColour(

@@ -47,7 +47,7 @@ export function applicationsApi(upstream: Upstream) {
         { params: { application }, body, idempotencyKey },
         [409, 422],
       ),
-    /** Opens a file of an application for streaming. */
+    /** Opens one of an application's files for streaming. */
     file: (params: z.input<typeof staff.getApplicationFile.params>) =>
       upstream.file(staff.getApplicationFile, { params }),
   };

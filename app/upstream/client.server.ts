@@ -58,9 +58,7 @@ export class UpstreamContractError extends Error {
 /** The user and tenant on whose behalf a call is made. */
 export interface Caller {
   tenant: string;
-  /**
-   * Identifies whose share of the connections the call uses: that of a session or of an IP address.
-   */
+  /** Identifies the session or IP address whose share of the connections the call uses. */
   person: string;
   token: string | undefined;
   requestId: string;

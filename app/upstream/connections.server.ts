@@ -6,10 +6,16 @@ import type { Failure } from "./failure.server.ts";
 
 export type ConnectionKind = "calls" | "files";
 
-/** The dispatcher of each kind. It is created at its first call, when the settings are known. */
+/**
+ * The dispatcher for each kind of connection. It is created at the first call, when the settings
+ * are known.
+ */
 const dispatchers: Partial<Record<ConnectionKind, Agent>> = {};
 
-/** Returns the dispatcher, which rejects a response that is too large (`isTooLarge`). */
+/**
+ * Returns the dispatcher for a kind of connection. It rejects a response that is too large
+ * (`isTooLarge`).
+ */
 export function dispatcherFor(kind: ConnectionKind): Agent {
   return (dispatchers[kind] ??= new Agent({
     // Keep connections open for later pages.

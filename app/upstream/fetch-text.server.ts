@@ -62,9 +62,9 @@ export function fetchText(
 }
 
 /**
- * Reads the body of an error that came instead of a file, as text. Rejects if it is larger than a
- * call's response may be, because the limit for files applies only to data that isn't kept in
- * memory.
+ * Reads the body of an error response to a file request, as text. Rejects if it exceeds the size
+ * limit of an ordinary response, because the larger limit for files applies only to data that isn't
+ * kept in memory.
  */
 export async function readErrorText(body: Dispatcher.ResponseData["body"]): Promise<string> {
   const chunks: Buffer[] = [];

@@ -25,15 +25,15 @@ const logoCache = new Map<string, { logo: Promise<Logo | undefined>; until: numb
 const isWebAddress = (logo: string) => /^https?:\/\//i.test(logo);
 const hashOf = (url: string) => createHash("sha256").update(url).digest("hex").slice(0, 32);
 
-/** Returns the logo's address for pages. Leaves a `data:` URL as it is. */
+/** Returns the URL at which pages load the logo. Leaves a `data:` URL as it is. */
 export function logoPath(logo: string): string {
   if (isWebAddress(logo)) return paths.logo(hashOf(logo));
   return logo.startsWith(storedLogoPath) ? paths.logo(logo.slice(storedLogoPath.length)) : logo;
 }
 
 /**
- * Fetches the tenant's logo from another address. Returns undefined if the address's hash doesn't
- * match, or if there is no picture of a supported type and size.
+ * Fetches the tenant's logo from an external URL. Returns undefined if the URL doesn't match the
+ * hash, or if it provides no picture of a supported type and size.
  */
 export async function fetchLogo(
   url: string | undefined,
@@ -58,8 +58,8 @@ export async function fetchLogo(
 }
 
 /**
- * Downloads the logo without following redirects, so that only the address from the upstream is
- * ever fetched.
+ * Downloads the logo without following redirects, so that only the URL from the upstream is ever
+ * fetched.
  */
 async function download(url: string): Promise<Logo> {
   const signal = AbortSignal.timeout(timeLimitMs);

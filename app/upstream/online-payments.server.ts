@@ -22,12 +22,10 @@ export function onlinePaymentsApi(upstream: Upstream) {
     options: async (account: string) =>
       (await upstream.read(getPaymentOptions, { params: { account } })).pay,
     /**
-     * Starts a payment, once per idempotency key. `again` allows a second payment while one is open
-     * or was just made.
-     *
-     * 403: the account can no longer be paid online. 409: `under_way`, `paid_already`, or
-     * `key_used` if the key was sent with a different body. 502: the provider doesn't respond, and
-     * no payment was started.
+     * Starts a payment, once per idempotency key. `again` allows another payment while one is open
+     * or was just made. 403: the account can no longer be paid online. 409: `under_way`,
+     * `paid_already`, or `key_used` if the key was sent with a different body. 502: the provider
+     * doesn't respond, and no payment was started.
      */
     start: (
       body: z.input<typeof generatePaymentLink.body>,

@@ -10,9 +10,9 @@ export type UpstreamResponse = Pick<Dispatcher.ResponseData, "statusCode" | "hea
 const requestTimeoutStatus = 408;
 
 /**
- * Thrown if the upstream closed the connection before it received the request. It often closes
- * others at the same moment, because undici leaves an unused one for each aborted request
- * (nodejs/undici#5845).
+ * Thrown if the upstream closed the connection before it received the request. The upstream often
+ * closes several connections at the same moment, because undici leaves an unused one for each
+ * aborted request (nodejs/undici#5845).
  */
 class ConnectionExpiredError extends Error {}
 
@@ -23,9 +23,9 @@ class ConnectionExpiredError extends Error {}
 const retryDelayMs = 100;
 
 /**
- * Sends the request. If there is no response, retries once: always if the upstream refused the
- * connection, and otherwise only if the request is repeatable, as reads and idempotent requests
- * are. After an expired connection, also tries another one immediately.
+ * Sends the request. If there is no response, retries once if the upstream refused the connection
+ * or if the request is repeatable, as reads and idempotent requests are. After an expired
+ * connection, also tries another one immediately.
  */
 export async function sendWithRetry<Answer extends UpstreamResponse>(
   send: () => Promise<Answer>,

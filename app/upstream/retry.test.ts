@@ -5,7 +5,7 @@ const failWith = (code: string) => Object.assign(new Error(code), { code });
 const answer = { statusCode: 200, headers: {} };
 const { signal } = new AbortController();
 
-test("retries any request once if the upstream refused the connection, because it has not read it", async () => {
+test("retries any request once if the upstream refused the connection, because the upstream never read the request", async () => {
   const send = vi
     .fn<() => Promise<typeof answer>>()
     .mockRejectedValueOnce(failWith("ECONNREFUSED"))
@@ -30,7 +30,7 @@ test("retries a request after a lost connection only if it is repeatable and has
   }
 });
 
-test("sends a request at most three times if connections expire, before or after a lost connection", async () => {
+test("sends a request at most three times if its connection expires twice, or expires once and is lost once", async () => {
   const expired = { statusCode: 408, headers: {} };
   const lost = failWith("ECONNRESET");
   for (const outcomes of [

@@ -12,7 +12,9 @@ const maxStaleMs = 600_000;
 
 interface CachedTenant {
   tenant: Tenant;
-  /** The logo's URL as the upstream sent it. `tenant.logo` is where the portal serves it. */
+  /**
+   * The logo's URL as the upstream sent it. `tenant.logo` is the URL at which the portal serves it.
+   */
   logo: string;
   fetchedAt: number;
 }

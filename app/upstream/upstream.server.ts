@@ -39,9 +39,9 @@ export interface Upstream {
    */
   read<C extends Call>(call: C, input?: CallInput<C>): Promise<z.output<C["answer"]>>;
   /**
-   * Works like `read`, for a part that the page can do without: logs a failure and returns
-   * undefined. Still throws if the user must sign in or verify an identity. For a 404, which means
-   * that the upstream doesn't support the call, returns `without` if it is given.
+   * Works like `read`, for data that the page can do without: logs a failure and returns undefined.
+   * Still throws if the user must sign in or verify an identity. For a 404, which means that the
+   * upstream doesn't support the call, returns `without` if it is given.
    */
   readOptional<C extends Call>(
     call: C,
@@ -78,8 +78,8 @@ export interface FailureHandlers {
 /** Returns an upstream client that makes calls on behalf of one caller. */
 export function createUpstream(caller: Caller, failureHandlers: FailureHandlers): Upstream {
   /**
-   * Throws the failure itself if the request was aborted, or the value that a failure handler
-   * returns.
+   * Throws the failure itself if the request was aborted, or a failure handler's value if a handler
+   * applies. Otherwise returns.
    */
   async function throwIfHandled(failure: unknown): Promise<void> {
     if (caller.signal.aborted) throw failure;
@@ -91,7 +91,10 @@ export function createUpstream(caller: Caller, failureHandlers: FailureHandlers)
         throw failureHandlers.onSecondFactorRequired();
     }
   }
-  /** Throws the page to show instead, or the failure itself if the request was aborted. */
+  /**
+   * Throws the failure itself if the request was aborted, a failure handler's value if a handler
+   * applies, and otherwise an error page.
+   */
   async function throwForPage(failure: unknown): Promise<never> {
     await throwIfHandled(failure);
     throw toErrorPage(failure, caller.requestId);

@@ -141,7 +141,7 @@ export const listAccountLogs = call("get", "/api/consumer/accounts/{account}/log
     logs: z.array(AccountLogEntry),
     actions: z.array(z.string()),
     pagination: Pagination,
-    /** Missing if the upstream can't hide views by staff. */
+    /** The filter that was applied. Missing if the upstream can't hide views by staff. */
     staff_views: StaffViews.optional(),
   },
 });

@@ -45,14 +45,14 @@ export const AccountListItem = z.object({
   status: AccountStatus,
   balance: Money,
   address: z.string(),
-  /** The suburb. Notices for an area are matched with it as well as with the address. */
+  /** The suburb. Notices for an area are matched against the suburb as well as the address. */
   suburb: z.string().optional(),
   /** The date by which the balance must be paid. Null if nothing is due. */
   due_date: CalendarDate.nullable().optional(),
   arrangement: AccountArrangement.optional(),
   /** The total in dispute on the account, which is not collected. It may exceed the balance. */
   disputed: Money.optional(),
-  /** The name of the person who gave the caller access, and when. Omitted if no one did. */
+  /** The name of the person who gave the caller access, and the time. Omitted if no one did. */
   shared: z.object({ by: z.string(), at: Instant }).optional(),
 });
 export type AccountListItem = z.infer<typeof AccountListItem>;

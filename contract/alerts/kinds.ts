@@ -22,5 +22,5 @@ export function forEachAlert<Value>(of: (kind: AlertKind) => Value): Record<Aler
   return Object.fromEntries(alertKinds.map((kind) => [kind, of(kind)])) as Record<AlertKind, Value>;
 }
 
-/** The number of days before a due date when people are reminded to pay. */
+/** The default number of days before a due date when people are reminded to pay. */
 export const defaultPaymentAlertDays = 4;

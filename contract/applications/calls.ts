@@ -72,7 +72,7 @@ export const ApplicationStatus = z.enum([
 ]);
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
 
-/** The number of days before the support ends from which people are asked to apply again. */
+/** The number of days before the support ends at which people are first asked to apply again. */
 export const renewalDays = 60;
 
 export const Application = z.object({

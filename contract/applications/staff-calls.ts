@@ -9,7 +9,7 @@ import { Application, ApplicationStatus, HouseholdMember } from "./calls.ts";
 export const StaffApplicationListItem = Application.extend({
   /** The applicant's name, as entered in the application. */
   name: z.string(),
-  /** The time since which the application has waited for staff. Null if it doesn't. */
+  /** The time at which the application started to wait for staff. Null if it isn't waiting. */
   waiting_since: Instant.nullable(),
 });
 export type StaffApplicationListItem = z.infer<typeof StaffApplicationListItem>;
@@ -34,7 +34,7 @@ export const StaffApplication = StaffApplicationListItem.extend({
    * strictly.
    */
   household: z.array(HouseholdMember.extend({ name: z.string(), relation: z.string() })),
-  /** The account's holder, as far as the municipality knows them. */
+  /** The account holder's details, as far as the municipality knows them. */
   holder: z.object({ name: z.string(), id_number: z.string(), suburb: z.string() }),
   /** The name of the signed-in person who sent the application. */
   sent_by: z.string(),
@@ -42,7 +42,9 @@ export const StaffApplication = StaffApplicationListItem.extend({
    * Every step of the application, oldest first. The first step has the application's own files.
    */
   steps: z.array(ApplicationStep),
-  /** Changes with each step. A decision names the revision that it applies to. */
+  /**
+   * The revision, which changes with each step. A decision names the revision that it applies to.
+   */
   revision: Revision,
 });
 export type StaffApplication = z.infer<typeof StaffApplication>;
@@ -50,7 +52,7 @@ export type StaffApplication = z.infer<typeof StaffApplication>;
 export const ApplicationDecision = z.enum(["approve", "more", "decline"]);
 export type ApplicationDecision = z.infer<typeof ApplicationDecision>;
 
-/** The longest time for which support can be approved. */
+/** The longest time for which support can be approved, in years. */
 export const longestApprovalYears = 5;
 
 const path = "/api/staff/applications";
@@ -64,9 +66,12 @@ export const listStaffApplications = call("get", path, {
   answer: {
     applications: z.array(StaffApplicationListItem),
     pagination: Pagination,
-    /** True if more than `maxSearchResults` match. The list then contains only that number. */
+    /**
+     * True if more than `maxSearchResults` applications match. The list is then cut off at that
+     * number.
+     */
     more: z.boolean().optional(),
-    /** The number of applications that wait for staff, whatever the filter. */
+    /** The number of applications that are waiting for staff, whatever the filter. */
     waiting: z.number().int().min(0),
   },
 });

@@ -165,7 +165,10 @@ export const listStaffArrangements = call("get", staffPath, {
   answer: {
     arrangements: z.array(StaffArrangementListItem),
     pagination: Pagination,
-    /** True if more than `maxSearchResults` match. The list then contains only that number. */
+    /**
+     * True if more than `maxSearchResults` arrangements match. The list is then cut off at that
+     * number.
+     */
     more: z.boolean().optional(),
   },
 });

@@ -33,7 +33,7 @@ export const ArrangementLimits = z.object({
 });
 export type ArrangementLimits = z.infer<typeof ArrangementLimits>;
 
-/** Other limits for accounts with this use of the property, such as "Business". */
+/** Different limits for accounts with this use of the property, such as "Business". */
 export const ArrangementUse = ArrangementLimits.extend({
   property_use: Line.trim().min(1).max(60),
 });
@@ -41,11 +41,14 @@ export const ArrangementUse = ArrangementLimits.extend({
 export const ArrangementRules = ArrangementLimits.extend({
   /** The smallest debt that can be paid off in instalments. */
   least: Money.refine((cents) => cents >= 0, schemaText("invalid_amount")),
-  /** The number of days after an instalment's due date in which a payment still counts. */
+  /**
+   * The number of days after an instalment's due date during which a payment still counts as in
+   * time.
+   */
   grace_days: wholeNumber(0, 31),
   /** The number of days before an instalment on which people are reminded. */
   reminder_days: wholeNumber(0, 28),
-  /** Other limits for holders whose indigent support is approved. */
+  /** Different limits for account holders whose indigent support is approved. */
   indigent: ArrangementLimits.optional(),
   property_uses: z.array(ArrangementUse).max(20).optional(),
 });

@@ -19,8 +19,7 @@ export const AuditSubjectKind = z.enum(auditSubjectKinds);
 export type AuditSubjectKind = z.infer<typeof AuditSubjectKind>;
 
 /**
- * Values by name: the values before or after a change, by field, or the values in an entry's
- * sentence.
+ * Named values: a record's fields before or after a change, or the values in an entry's sentence.
  */
 export const AuditValues = z.record(z.unknown());
 export type AuditValues = z.infer<typeof AuditValues>;
@@ -36,10 +35,10 @@ export const AuditEntry = z.object({
   /** The name of the action, such as `access.role_changed`. */
   action: z.string(),
   /**
-   * The thing that the action was about. The label, such as a ticket's reference, is for people.
+   * The thing that the action was about. The label, such as a ticket's reference, is for display.
    */
   subject: z.object({ kind: z.string(), id: z.string(), label: z.string().optional() }),
-  /** A sentence in English. */
+  /** A sentence in English that describes the entry. */
   description: z.string(),
   /** The values in the sentence. Missing or null if the upstream has only the description. */
   values: AuditValues.nullable().optional(),
@@ -50,7 +49,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** The maximum number of entries that the pages of a list show in total. */
+/** The maximum number of entries that a list shows on all its pages together. */
 export const maxAuditEntries = 1_000;
 
 const path = "/api/staff/audit-log";
@@ -79,7 +78,9 @@ export const listAuditLog = call("get", path, {
     /** Every action that occurs in the whole log. */
     actions: z.array(z.string()),
     pagination: Pagination,
-    /** True if more entries match than the pages reach. */
+    /**
+     * True if more than `maxAuditEntries` entries match. The pages then show only the newest ones.
+     */
     more: z.boolean().optional(),
   },
 });

@@ -45,7 +45,7 @@ const kinds = {
   identity: z.string(),
   /** The User-Agent of a browser, or an empty text. */
   device: z.string(),
-  /** Access to an account, and its last day if it has one. */
+  /** A role on an account, and the last day of the access if it has one. */
   terms: z.object({ role: AccessRole, expires: CalendarDate.nullable() }),
   /**
    * Changed contact details, masked. For statements, true means by email and false means on paper.
@@ -128,8 +128,8 @@ export type EntryValues<Action extends AuditAction> = Action extends AuditAction
 export type ValueWriters = { [Each in Kind]: (value: SentenceValues[Each]) => string };
 
 /**
- * Returns the sentence that has exactly the entry's values, and the values as text. Returns
- * undefined if this release does not know the action or the format of the values.
+ * Returns the sentence whose placeholders match the entry's values, with the values as text.
+ * Returns undefined if this release does not know the action or the format of the values.
  */
 export function findSentence(
   action: string,
@@ -176,7 +176,10 @@ function placeholdersOf(sentence: AuditSentence): AuditPlaceholder[] {
   return [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as AuditPlaceholder);
 }
 
-/** Returns the value for a view of an account, if there is one: the thing that was viewed. */
+/**
+ * Returns the values that an entry for a view of an account stores: the thing that was viewed, if
+ * the sentence names one.
+ */
 export function valuesOfView(view: string, viewed: string): EntryValues<AccountView> {
   const [, sentence] = sentencesByAction.get(view) ?? [];
   const [name] = sentence ? placeholdersOf(sentence) : [];

@@ -324,7 +324,7 @@ export type AuditActionName = Texts<AuditAction>[0];
 export type AuditSentence = Texts<AuditAction>[number];
 export type AuditPlaceholder = PlaceholderNames<AuditSentence>;
 
-/** The sentences of an action, without its name unless that is the only one. */
+/** The sentences of an action. Includes the action's name only if there is no other sentence. */
 export type SentencesOf<Action extends AuditAction> =
   Texts<Action> extends readonly [string, ...infer Others extends readonly [string, ...string[]]]
     ? Others[number]

@@ -6,7 +6,7 @@ import { Money } from "../values/money.ts";
 
 export const CalendarFeed = z.object({
   created: Instant,
-  /** The hour in which a calendar last read the address. Null if none has. */
+  /** The hour in which a calendar last read the address. Null if it was never read. */
   last_read: Instant.nullable(),
   /** True if the calendar shows amounts. */
   amounts: z.boolean(),
@@ -42,7 +42,7 @@ export const readCalendar = call("get", "/api/calendar", {
       z.object({
         /** The last digits of the account number. */
         ending: z.string().regex(/^\d{1,4}$/),
-        /** The address and suburb, to choose the notices that concern it. */
+        /** The account's address and suburb, used to find the notices that apply to it. */
         address: z.string(),
         suburb: z.string().optional(),
         /** The account's recent statements that still have an amount to pay. */

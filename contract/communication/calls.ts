@@ -49,8 +49,8 @@ export const listCommunication = call("get", path, {
     communication: z.array(Communication),
     pagination: Pagination,
     /**
-     * True if the search found more than `maxSearchResults` messages. The list then contains only
-     * that number of messages.
+     * True if the search found more than `maxSearchResults` messages. The list is then cut off at
+     * that number.
      */
     more: z.boolean().optional(),
   },

@@ -57,7 +57,7 @@ export type WaitingItem = z.infer<typeof WaitingItem>;
 export const WorkCount = z.object({
   kind: WorkKind,
   count: z.number().int().min(0),
-  /** The time since which the longest-waiting item has waited. Null if no item waits. */
+  /** The time at which the longest-waiting item started to wait. Null if no item is waiting. */
   since: Instant.nullable(),
 });
 export type WorkCount = z.infer<typeof WorkCount>;

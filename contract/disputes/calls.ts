@@ -21,7 +21,7 @@ export const DisputeStep = z.object({
   id: Id,
   date: Instant,
   kind: z.enum(["corrected", "kept", "objected", "withdrawn"]),
-  /** The name of the person who did this. */
+  /** The name of the person who took this step. */
   name: z.string(),
   /** The reason of an answer or an objection. It may be empty. */
   message: z.string(),
@@ -68,8 +68,8 @@ export const Dispute = DisputeListItem.extend({
 export type Dispute = z.infer<typeof Dispute>;
 
 /**
- * An amount above zero. The upstream also checks that it is at most the charge, or what is in
- * dispute.
+ * An amount above zero. The upstream also checks that it does not exceed the charge or the amount
+ * in dispute.
  */
 const PositiveMoney = Money.refine((cents) => cents > 0, schemaText("dispute_amount_positive"));
 

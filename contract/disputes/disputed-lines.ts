@@ -1,6 +1,6 @@
 /**
- * Finds the lines of disputed charges after a statement was imported again. The portal and the
- * service both use it. Browsers load this file, so it doesn't import zod.
+ * Matches disputes to statement lines, even after a statement has been imported again. The portal
+ * and the service both use it. Browsers load this file, so it doesn't import zod.
  */
 import type { StatementLine } from "../statements/calls.ts";
 import type { DisputeListItem } from "./calls.ts";

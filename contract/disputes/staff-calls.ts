@@ -15,7 +15,9 @@ export type StaffDisputeListItem = z.infer<typeof StaffDisputeListItem>;
 
 export const StaffDispute = Dispute.extend({
   ...ForStaff,
-  /** Changes with each step. An answer names the revision that it applies to. */
+  /**
+   * The revision, which changes with each step. An answer names the revision that it applies to.
+   */
   revision: Revision,
 });
 export type StaffDispute = z.infer<typeof StaffDispute>;
@@ -39,7 +41,7 @@ export const listStaffDisputes = call("get", path, {
   answer: {
     disputes: z.array(StaffDisputeListItem),
     pagination: Pagination,
-    /** The number of disputes that wait for an answer, whatever the filter. */
+    /** The number of disputes that are waiting for an answer, whatever the filter. */
     waiting: z.number().int().min(0),
   },
 });

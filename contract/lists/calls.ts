@@ -1,4 +1,4 @@
-/** The calls and named schemas of every subject, one line each. */
+/** Re-exports the calls and named schemas of every subject, one line per subject. */
 export * from "../access/calls.ts";
 export * from "../accounts/calls.ts";
 export * from "../applications/calls.ts";

@@ -1,4 +1,4 @@
-/** The messages of every subject, one line each. */
+/** Re-exports the messages of every subject, one line per subject. */
 export * from "../access/messages.ts";
 export * from "../accounts/messages.ts";
 export * from "../applications/messages.ts";

@@ -75,13 +75,13 @@ export const DeliveryAttempt = z.object({
 export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>;
 
 export const SentMessage = SentMessageListItem.extend({
-  /** The message's text. Null if it is not kept, because it had a code. */
+  /** The message's text. Null if it is not kept, because it contained a code. */
   text: z.string().nullable(),
   /** Every attempt, oldest first. */
   attempts: z.array(DeliveryAttempt),
-  /** The original of this resent message. */
+  /** The ID of the message that this one resends. Null if it is not a resent copy. */
   resend_of: Id.nullable(),
-  /** The resent copy of this message. A message can be resent only once. */
+  /** The ID of this message's resent copy, or null. A message can be resent only once. */
   resent_as: Id.nullable(),
   /** True if the message can be resent. */
   resendable: z.boolean(),
@@ -111,7 +111,9 @@ export const listSentMessages = call("get", path, {
   answer: {
     messages: z.array(SentMessageListItem),
     pagination: Pagination,
-    /** True if more than `maxSearchResults` match. The list then contains only that number. */
+    /**
+     * True if more than `maxSearchResults` messages match. The list is then cut off at that number.
+     */
     more: z.boolean().optional(),
     /** The number of messages that need attention, whatever the filter. */
     attention: z.number().int().min(0),

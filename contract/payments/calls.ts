@@ -21,8 +21,8 @@ export const PaidAgain = z.object({
   amount: Money,
   state: UnallocatedPaymentState,
   /**
-   * The account that was credited. Empty if no account was credited, or if it isn't this payment's
-   * account.
+   * The account that was credited, if it is this payment's own account. Empty if another account or
+   * none was credited.
    */
   account: z.string(),
   /** The refund's reference. Empty unless the money was refunded. */

@@ -98,7 +98,7 @@ export const getPaymentOptions = call("get", "/api/consumer/accounts/{account}/p
     pay: z.object({
       /** True if the caller may pay this account online. */
       allowed: z.boolean(),
-      /** The provider's name for the button that leads to its page, such as "PayFast". */
+      /** The provider's name, such as "PayFast", for the button that leads to its page. */
       provider: Line.min(1).max(40).optional(),
       /**
        * The amount to propose, never below zero: the balance minus the amount in dispute, or the

@@ -88,7 +88,10 @@ export const getUnallocatedPayment = call("get", `${path}/{exception}`, {
         date: Instant,
       })
       .nullable(),
-    /** The account in the query. Null if there is no such account, or the query has none. */
+    /**
+     * The account given in the query. Null if the query gives no account or the account doesn't
+     * exist.
+     */
     recipient: z
       .object({ account: AccountNumber, name: z.string(), address: z.string() })
       .nullable(),

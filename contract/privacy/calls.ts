@@ -38,7 +38,7 @@ export const exportProfile = call("get", "/api/profile/export", {
     "Returns everything that is held about the caller as a ZIP file: JSON, CSV, PDFs and the files they uploaded. Returns 429 above 5 a day.",
   file: "application/zip",
   query: {
-    /** The language of the file that explains the others. */
+    /** The language of the file that explains the other files in the download. */
     language: LanguageCode.optional(),
   },
 });

@@ -32,7 +32,7 @@ export const Retention = z
     audit_log: Months,
     /** Months after an account was closed, if nothing is owed on it. */
     closed_accounts: Months.min(leastAccountMonths),
-    /** Days for the record of messages that were sent. */
+    /** Days for which the records of sent messages are kept. */
     messages: z.number().int().min(1).max(3650),
   })
   .strict()

@@ -11,7 +11,7 @@ import { Retention, retentionKinds } from "./retention.ts";
 export const StaffPrivacyRequest = PrivacyRequest.extend({
   /** The name of the person who asks. Empty once they are deleted. */
   name: z.string(),
-  /** True if the request is open after its last day. */
+  /** True if the request is still open after the last day to answer it. */
   overdue: z.boolean(),
 });
 export type StaffPrivacyRequest = z.infer<typeof StaffPrivacyRequest>;
@@ -48,7 +48,7 @@ export const listPrivacyRequests = call("get", path, {
   answer: {
     requests: z.array(StaffPrivacyRequest),
     pagination: Pagination,
-    /** The number of open requests, and of those after their last day, whatever the filter. */
+    /** The number of open requests and how many of them are overdue, whatever the filter. */
     open: z.number().int().min(0),
     overdue: z.number().int().min(0),
   },
@@ -89,7 +89,7 @@ export const getRetention = call("get", "/api/staff/retention", {
      * period are kept.
      */
     periods: Retention,
-    /** The number of things that each of the latest runs removed, newest first. */
+    /** The number of records that each of the latest runs removed, by kind. Newest run first. */
     runs: z.array(
       z.object({
         date: Instant,

@@ -38,7 +38,7 @@ export const NotificationPreferences = z.object({
   statements: Channels,
   payments: Channels,
   tickets: Channels,
-  /** The channels of each kind of alert. Omitted if the tenant sends no alerts. */
+  /** The channels for each kind of alert. Omitted if the tenant sends no alerts. */
   alerts: z.object(alerts).optional(),
 });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
@@ -190,7 +190,7 @@ export const AuditLogEntry = z.object({
   date: Instant,
   actor: z.string(),
   action: z.string(),
-  /** A sentence. The portal shows it unchanged if there are no values. */
+  /** A sentence that describes the entry. The portal shows it unchanged if there are no values. */
   description: z.string(),
   /**
    * The values in the sentence. The portal uses them to write it in the reader's language. Missing

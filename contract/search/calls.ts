@@ -1,4 +1,4 @@
-/** The call that searches all of a person's accounts in one go. */
+/** The call that searches all of a person's accounts at the same time. */
 import { z } from "zod";
 import { call } from "../call.ts";
 import { Communication } from "../communication/calls.ts";
@@ -6,8 +6,8 @@ import { Statement } from "../statements/calls.ts";
 import { AccountNumber, Line, Year } from "../values/fields.ts";
 
 /**
- * The account of a result, with the name that the person gave it or, if there is none, the
- * account's own name.
+ * The account that a result belongs to, with the name that the person gave the account or, if there
+ * is none, the account's own name.
  */
 const OfAccount = { account: AccountNumber, account_name: z.string() };
 
@@ -29,13 +29,13 @@ export const FoundMessage = Communication.pick({
 }).extend(OfAccount);
 export type FoundMessage = z.infer<typeof FoundMessage>;
 
-/** The number of results of each kind. */
+/** The maximum number of results of each kind. */
 export const maxFound = 5;
 
 export const searchRecords = call("get", "/api/consumer/search", {
   summary: `Finds the ${maxFound} newest statements by date and account number, and messages by text, of the accounts linked to the caller.`,
   query: {
-    /** A part of a message's subject or body. Without it, finds no messages. */
+    /** A part of a message's subject or body. If omitted, no messages are found. */
     search: Line.max(100).optional(),
     /**
      * The known parts of a statement's date. If these and `number` are omitted, no statements are

@@ -72,7 +72,7 @@ const Logo = z
 
 const [phone, email, address, hours] = Contact.options;
 
-/** The fields of tenant.json. Unlike `Tenant`, rejects unknown names at every level. */
+/** The schema of tenant.json. Unlike `Tenant`, it rejects unknown names at every level. */
 export const TenantSettings = Tenant.omit({ id: true })
   .extend({
     name: DisplayLine.min(1).max(120),
@@ -157,7 +157,7 @@ export function amountsToWire<Settings extends Pick<Tenant, "payments" | "arrang
   };
 }
 
-/** The fields of tenant.json, in the order of the schema. */
+/** The names of the fields in tenant.json, in the order of the schema. */
 export const tenantSettingNames = TenantSettings.innerType().keyof().options;
 
 /**
@@ -166,7 +166,7 @@ export const tenantSettingNames = TenantSettings.innerType().keyof().options;
  */
 export const operatorSettingNames = ["portal_url", "bank", "retention"] as const;
 
-/** The settings with the number of their last change, which the next change has to state. */
+/** The current settings and their revision number, which the next change must include. */
 const CurrentSettings = { settings: Tenant.omit({ id: true }), revision: Revision };
 
 /** One change of the settings. */

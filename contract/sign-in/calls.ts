@@ -69,7 +69,7 @@ export const SignInChangeKind = z.enum([
 ]);
 export type SignInChangeKind = z.infer<typeof SignInChangeKind>;
 
-/** A change that its notice's link can undo. Identities are masked. */
+/** A change that the link in its notification can undo. Identities are masked. */
 export const SignInChange = z.object({
   kind: SignInChangeKind,
   identity: z.string().optional(),

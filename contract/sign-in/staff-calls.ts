@@ -40,7 +40,7 @@ export const Lockout = z.object({
   kind: LockoutKind,
   /**
    * The email address or mobile number that is locked out. Null if the lockout applies to the
-   * person.
+   * person as a whole.
    */
   identity: z.string().nullable(),
   /** The time from which the next attempt is possible. */
@@ -52,7 +52,7 @@ export const StaffPerson = StaffPersonListItem.extend({
   created: Instant,
   /** The person's identities, the preferred one first. */
   identities: z.array(Identity.omit({ current: true })),
-  /** The first of the person's accounts, sorted by name. */
+  /** The first few of the person's accounts, sorted by name. */
   accounts: z.array(
     z.object({
       account: AccountNumber,
@@ -97,7 +97,7 @@ export const findPeople = call("get", path, {
     people: z.array(StaffPersonListItem),
     pagination: Pagination,
     /**
-     * True if more than `maxSearchResults` people were found. The list then contains only that
+     * True if more than `maxSearchResults` people were found. The list is then cut off at that
      * number.
      */
     more: z.boolean().optional(),

@@ -7,7 +7,10 @@ const total = (lines: readonly StatementLine[]) =>
   lines.reduce((sum, { amount, vat }) => sum + amount + vat, 0);
 
 interface Tariff {
-  /** The upper limit of every step except the last, and a rate in ten-thousandths for each step. */
+  /**
+   * The upper limit of every step except the last. `rates` has a rate in ten-thousandths for each
+   * step.
+   */
   limits: number[];
   rates: number[];
 }
@@ -135,7 +138,7 @@ describe("the explanation of a difference", () => {
     ]);
   });
 
-  test("names the new tariff's first day, if it differs from the old one's", () => {
+  test("names the first day of the new tariff, if it differs from the first day of the old tariff", () => {
     const [old, levy] = [flatLine("refuse", 1, 1_900_000, 0), flatLine("refuse", 1, 2_000_000, 0)];
     const since = (from: string | undefined, before: string | undefined) =>
       explainDifference([{ ...levy, tariff_from: from }], [{ ...old, tariff_from: before }]).map(
@@ -169,12 +172,12 @@ describe("the explanation of a difference", () => {
     ]);
   });
 
-  test("does not count a longer or shorter period as a reason, because the same quantity costs the same", () => {
+  test("does not give a longer or shorter period as a reason if the quantity and its cost are unchanged", () => {
     const line = meterLine("electricity", 321, { limits: [], rates: [20_000] }, 15);
     expect(explainDifference([{ ...line, days: 31 }], [{ ...line, days: 28 }])).toEqual([]);
   });
 
-  test("shows a difference in VAT as a part of its own", () => {
+  test("shows a difference in VAT as a separate part", () => {
     expect(
       explainDifference(
         [flatLine("refuse", 1, 2_000_000, 16)],

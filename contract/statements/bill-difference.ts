@@ -33,8 +33,8 @@ export type DifferencePart = {
   /** The same use each day, but over a longer or shorter period. */
   | { kind: "period"; days: { before: number; now: number } }
   /**
-   * `rates` is empty if the steps have other limits. `since` is the new tariff's first day, if the
-   * bill says so.
+   * `rates` is empty if the limits of the steps changed. `since` is the new tariff's first day, if
+   * the bill shows it.
    */
   | { kind: "rate"; description: string; unit: string; rates: RateChange[]; since?: string }
   | { kind: "vat" }
@@ -44,7 +44,7 @@ export type DifferencePart = {
   | { kind: "unexplained"; description: string }
 );
 
-/** A part before rounding, without its service. */
+/** A part of the difference before rounding, without its service. */
 type Reason = DifferencePart extends infer Part
   ? Part extends unknown
     ? Omit<Part, "service">
@@ -53,12 +53,12 @@ type Reason = DifferencePart extends infer Part
 
 const withVat = ({ amount, vat }: StatementLine) => amount + vat;
 
-/** Returns the amounts of the lines with VAT, in cents. */
+/** Returns the total of the lines, including VAT, in cents. */
 export const sumOfLines = (lines: Lines) => lines.reduce((sum, line) => sum + withVat(line), 0);
 
 /**
- * Returns the parts of the difference, the largest first. Their cents add up to the difference of
- * all lines' amounts with VAT.
+ * Returns the parts of the difference, the largest first. Their cents add up to the difference
+ * between the two bills' totals, including VAT.
  */
 export function explainDifference(now: Lines, before: Lines): DifferencePart[] {
   const services = [...new Set([...now, ...before].map(({ service }) => service))];
@@ -253,7 +253,7 @@ function estimateOf(now: StatementLine, before: StatementLine): { estimated?: "n
 
 type Step = Pick<TariffStep, "from" | "to" | "rate">;
 
-/** Returns the tariff's steps, or undefined if they don't give the line's amount. */
+/** Returns the tariff's steps, or undefined if they don't add up to the line's amount. */
 function tariffOf({ steps, rate, quantity, amount }: StatementLine): Step[] | undefined {
   const tariff = steps?.length
     ? steps
@@ -290,6 +290,6 @@ function changedRates(now: readonly Step[], before: readonly Step[]): RateChange
 
 const vatRate = ({ amount, vat }: StatementLine) => (amount === 0 ? undefined : vat / amount);
 
-/** Rounds a quantity, which may also remove the errors of binary fractions. */
+/** Rounds a quantity to six decimals, which may also remove floating-point errors. */
 const roundTo6 = (quantity: number) => Math.round(quantity * 1e6) / 1e6;
 const roundTo2 = (quantity: number) => Math.round(quantity * 100) / 100;

@@ -124,7 +124,7 @@ describe("the next bill", () => {
     expect(amounts(bill.now.lines)[0]).toEqual(["Meter W1, 20 Sep to 21 Oct", 26_000, 3900]);
   });
 
-  test("projects the last bill's daily use if there is no newer reading, until the usual day or else the next statement", () => {
+  test("projects the last bill's daily use, if there is no newer reading, to the usual reading day or else to the next statement", () => {
     const facts = { today: "2026-11-25" };
     const idle = estimate(factsOf([water], facts));
     expect(idle.now.cents).toBe(0);
@@ -249,7 +249,7 @@ describe("the next bill", () => {
     ]);
   });
 
-  test("is unknown if the bill does not add up, or the next one is late", () => {
+  test("has no estimate if the last bill does not add up, or if the next one is late", () => {
     const facts = factsOf([basic]);
     expect(estimateNextBill({ ...facts, statement: { ...facts.statement, charges: 1 } })).toEqual({
       none: "bill",

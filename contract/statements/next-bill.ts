@@ -14,14 +14,14 @@ export interface NextBillFacts {
     previous?: Pick<StatementWithLines, "lines"> | null | undefined;
   };
   meters: readonly MeasuredMeter[];
-  /** Readings that were typed in today, by the meter's ID. */
+  /** The readings that the user typed in today, by meter ID. */
   typed?: ReadonlyMap<string, string>;
   today: string;
 }
 
 /**
- * A charge of the estimate: the same as on the last bill, or worked out from a meter, or from a
- * share of another charge's quantity.
+ * A charge in the estimate. It is the same as on the last bill, or worked out from a meter or from
+ * a share of another charge's quantity.
  */
 export type EstimatedLine = StatementLine & {
   from: "bill" | "meter" | "share";
@@ -216,7 +216,7 @@ interface Price {
   vat: number;
 }
 
-/** Finds the rates and the VAT of a line, which must give its amount. */
+/** Finds the rates and the VAT rate of a line. The rates must add up to the line's amount. */
 function findPrice(
   line: StatementLine,
   { lines, previous }: Pick<NextBillFacts["statement"], "lines" | "previous">,
@@ -283,7 +283,7 @@ function findVat(lines: readonly StatementLine[]): number | undefined {
 const vatOf = (cents: number, vat: number) =>
   Number(divideHalfUp(BigInt(cents) * BigInt(vat), 10_000n));
 
-/** Returns the line for another quantity. */
+/** Returns the line recalculated for another quantity. */
 function priced(
   line: StatementLine,
   quantity: string,
@@ -303,7 +303,9 @@ function priced(
   };
 }
 
-/** Splits a quantity over the steps. The last known rate applies to everything above it. */
+/**
+ * Splits a quantity over the tariff's steps. The last known rate applies to everything above it.
+ */
 function split(quantity: bigint, steps: Price["steps"]): TariffStep[] {
   return steps.flatMap(({ from, to, rate }, index) => {
     const start = millionths(from);

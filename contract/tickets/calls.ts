@@ -35,7 +35,7 @@ export const basicTicketCategories: readonly TicketCategory[] = [
 export const TicketCategory = z.enum(ticketCategories);
 export type TicketCategory = z.infer<typeof TicketCategory>;
 
-/** The stages of a ticket, in their order. */
+/** The stages of a ticket, in order. */
 export const TicketStage = z.enum(["received", "assigned", "answered", "closed"]);
 export type TicketStage = z.infer<typeof TicketStage>;
 
@@ -143,7 +143,7 @@ export const Ticket = TicketListItem.extend({
   merged_into: TicketLink.nullable().optional(),
   /** The notes for colleagues, oldest first. Sent to staff, and never to the ticket's owner. */
   notes: z.array(TicketNote).optional(),
-  /** The colleagues to whom the ticket can be assigned, by name. Sent to staff only. */
+  /** The colleagues to whom the ticket can be assigned, sorted by name. Sent to staff only. */
   assignees: z.array(z.object({ id: Id, name: z.string() })).optional(),
 });
 export type Ticket = z.infer<typeof Ticket>;
@@ -193,7 +193,9 @@ export const listTickets = call("get", path, {
   answer: {
     tickets: z.array(TicketListItem),
     pagination: Pagination,
-    /** True if more than `maxSearchResults` match. The list then contains only that number. */
+    /**
+     * True if more than `maxSearchResults` tickets match. The list is then cut off at that number.
+     */
     more: z.boolean().optional(),
     /**
      * The number of all overdue tickets, whatever the filter. Sent with `staff`, if the tenant has
@@ -250,7 +252,7 @@ export const assignTicket = call("post", `${path}/{ticket}/assign`, {
   params: ticketParams,
   body: {
     assigned: z.boolean(),
-    /** The ID of a colleague. The caller if omitted. */
+    /** The ID of the colleague. Defaults to the caller. */
     assignee: Id.optional(),
   },
   answer: { ticket: Ticket },

@@ -46,7 +46,7 @@ export const SavedReply = z.object({
 });
 export type SavedReply = z.infer<typeof SavedReply>;
 
-/** The number of saved replies that a municipality can have. All are listed at once. */
+/** The maximum number of saved replies of a municipality. The list isn't paginated. */
 export const savedReplyLimit = 50;
 
 const savedRepliesPath = "/api/staff/replies";

@@ -52,7 +52,7 @@ export function findNearestColour(
 /** The minimum contrast ratio for text (WCAG 2.2, 1.4.3). */
 export const minContrastRatio = 4.5;
 
-/** The backgrounds that brand colours must contrast with. The portal's are the same. */
+/** The backgrounds that brand colours must contrast with. They are the same as the portal's. */
 export const brandBackgrounds = { brand: "#ffffff", brand_dark: "#182120" } as const;
 export type BrandColour = keyof typeof brandBackgrounds;
 

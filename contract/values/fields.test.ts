@@ -41,7 +41,7 @@ test.each([
   }
 });
 
-test("accepts text that people can see, in any script", () => {
+test("accepts visible text in any script", () => {
   for (const text of [
     "Huis",
     "घर",

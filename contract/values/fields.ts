@@ -18,7 +18,8 @@ const largestInteger = 2_147_483_647;
 export const Ordinal = z.number().int().min(1).max(largestInteger);
 
 /**
- * The number of a record's last change, which the next change states. 0 before the first change.
+ * The number of a record's last change, which the next change must include. 0 before the first
+ * change.
  */
 export const Revision = z.number().int().min(0).max(largestInteger);
 
@@ -54,7 +55,10 @@ export const DisplayLine = Line.trim()
 /** The code of a language, such as "af". */
 export const LanguageCode = z.string().regex(/^[a-z]{2,3}$/);
 
-/** The language of a document's labels, for the query. Defaults to the caller's own. */
+/**
+ * The query parameter for the language of a document's labels. Defaults to the caller's own
+ * language.
+ */
 export const DocumentLanguage = { language: LanguageCode.optional() };
 
 /** A year in a query string. */

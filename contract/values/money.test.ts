@@ -15,7 +15,7 @@ const amounts: [decimal: string, cents: number][] = [
 ];
 
 describe("amounts of money", () => {
-  test.each(amounts)("%s is %i cents, and back", (decimal, cents) => {
+  test.each(amounts)("%s converts to %i cents, and back", (decimal, cents) => {
     expect(parseDecimal(decimal)).toBe(cents);
     expect(centsFromDecimal(decimal)).toBe(cents);
     expect(Money.parse(decimal)).toBe(cents);

@@ -73,7 +73,7 @@ const everyMethod = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 const host = "Host: karoo.portal.example";
 
 test.each(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])(
-  "passes on a %s request, with the site and the address",
+  "passes a %s request to the app with its site and the client's address",
   async (method) => {
     const { status, headers } = await send({ method, target: "/consumer?page=2" });
     expect(status).toBe(200);
@@ -92,7 +92,7 @@ test.each(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])(
 );
 
 test.each(["TRACE", "PROPFIND", "PURGE", "LINK"])(
-  "rejects a %s request with the methods that are allowed",
+  "rejects a %s request with a 405 that lists the allowed methods",
   async (method) => {
     const { status, headers, body } = await send({ method });
     expect(status).toBe(405);
@@ -103,7 +103,7 @@ test.each(["TRACE", "PROPFIND", "PURGE", "LINK"])(
   },
 );
 
-test("answers an OPTIONS request with the methods that are allowed, and nothing else", async () => {
+test("answers an OPTIONS request with the allowed methods and an empty body", async () => {
   const { status, headers, body } = await send({ method: "OPTIONS" });
   expect(status).toBe(204);
   expect(headers.get("Allow")).toBe(everyMethod);

@@ -19,7 +19,7 @@ export interface ListenerOptions {
   settings: HostSettings;
   /** The number of trusted proxies in front of the server. */
   proxies: number;
-  /** Takes note of requests that came through a proxy. */
+  /** Inspects each request, to detect a proxy that is not trusted. */
   noteForwarding(incoming: IncomingMessage): void;
 }
 
@@ -74,7 +74,10 @@ function rejectionStatus(
   return hasBody && (method === "GET" || method === "HEAD") ? 400 : null;
 }
 
-/** Answers health checks on every host, because monitoring may only know the server's address. */
+/**
+ * Returns the error status for a host that the portal doesn't serve, or null. Allows health checks
+ * on every host, because monitoring may only know the server's address.
+ */
 function hostStatus({ hosts }: HostSettings, site: Site, target: string): ErrorStatus | null {
   return !hosts || healthPaths.includes(target) || hosts.has(new URL(site.origin).hostname)
     ? null

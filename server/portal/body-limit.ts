@@ -26,7 +26,7 @@ export function maxBodyBytes({ maxFiles }: RouteHandle): number {
 }
 
 /**
- * Returns limits that leave room for 2 forms of this size per person, 8 per address and 32 in
+ * Returns limits that allow 2 forms of this size at a time per person, 8 per address and 32 in
  * total.
  */
 const roomFor = (largest: number) =>
@@ -36,9 +36,10 @@ const roomFor = (largest: number) =>
 const smallBytes = 16 * 1024;
 
 /**
- * The bytes in flight of pages without files, which are received in memory, and of pages with
- * files, which are received on disk. Ordinary forms have their own allowance, which takes 64
- * addresses to use up, so that larger forms never keep anyone from signing in.
+ * The limits on bytes in flight: for small forms, for larger forms on pages without files (received
+ * in memory), and for those on pages with files (received on disk). Small forms have their own
+ * allowance, which takes 64 addresses to use up, so that larger forms never keep anyone from
+ * signing in.
  */
 const bytesInFlight = {
   small: new BytesInFlight({
@@ -50,12 +51,15 @@ const bytesInFlight = {
   uploadPages: roomFor(maxBodyBytes({ maxFiles: uploadLimits.files })),
 };
 
-/** The number of seconds before a form that was rejected for lack of room may be resent. */
+/**
+ * The number of seconds to wait before resending a form that was rejected because too many forms
+ * were being received.
+ */
 const retryAfterSeconds = 10;
 
 /**
- * Passes the request to the app. Rejects forms that exceed the size limit (413), and forms for
- * which there is no room (503).
+ * Passes the request to the app. Rejects a form that exceeds the size limit (413), or that arrives
+ * while too many forms are being received (503).
  */
 export async function limitBody(
   request: Request,

@@ -13,8 +13,8 @@ const control = /[\0-\x1f\x7f\\]/;
 const dotSegment = /(?:^|\/)\.\.?(?:\/|$)/;
 
 /**
- * Returns false unless the target is an absolute path. Also rejects backslashes, control characters
- * and "." or ".." segments, whether encoded or not.
+ * Checks that the target is an absolute path without backslashes, control characters, or "." or
+ * ".." segments, whether encoded or not.
  */
 export function isValidTarget(target: string): boolean {
   if (!printable.test(target) || nonOriginForm.test(target)) return false;

@@ -118,8 +118,8 @@ export function portalSettings(
 const waitMs = 500;
 const maxWaitingPerPerson = 200;
 /**
- * The maximum size of a file, as a multiple of that of other responses. Files are not kept in
- * memory.
+ * The maximum size of a file, as a multiple of the maximum for other responses. It is larger
+ * because files are not kept in memory.
  */
 const fileAnswers = 25;
 

@@ -34,15 +34,15 @@ const Order = NewOrder.extend({ page: z.string(), transactions: z.array(Transact
 export type Order = z.infer<typeof Order>;
 
 /**
- * An event scheduled for `due` (epoch ms). It changes a transaction's status, sends a notification
- * if `send` is true, or both.
+ * An event scheduled for `due` (epoch ms). It changes a transaction's status (`changes`), sends a
+ * notification (`send`), or both.
  */
 export const ScheduledEvent = z.object({
   due: z.number(),
   page: z.string(),
   transaction: z.string(),
   status: Status,
-  /** True if the event changes the transaction, false if it only sends a later notification. */
+  /** True if the event changes the transaction's status, false if it only sends a notification. */
   changes: z.boolean(),
   send: z.boolean(),
   tries: z.number().int(),

@@ -120,7 +120,7 @@ export async function measureAccountSize(
   }
 }
 
-/** Imports both accounts, then adds a person and a history, which an import can't add. */
+/** Imports both accounts, then adds a person and audit log entries, which an import can't add. */
 async function seedDatabase(env: Env, folder: string): Promise<void> {
   await writeTwoAccounts(folder);
   const { code, stderr } = await runProgram("import", { env, args: ["--tenant", tenant, folder] });

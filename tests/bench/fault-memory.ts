@@ -23,7 +23,10 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Opens the pages sixty times with each fault. Returns the exceeded limit, if any. */
+/**
+ * Opens each page sixty times with each fault. Returns a message if the portal's memory keeps
+ * growing.
+ */
 export async function measureFaultMemory(): Promise<string[]> {
   const upstream = await startCanaryUpstream();
   const portal = await serve(["build/programs/portal.js"], {

@@ -1,6 +1,7 @@
 /**
  * Measures the time and memory that the built import needs on PostgreSQL for accounts with twelve
- * statements each, in three runs: new files, unchanged files, and only checked.
+ * statements each. There are three runs: importing new files, importing unchanged files, and only
+ * checking files.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";

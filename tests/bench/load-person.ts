@@ -19,7 +19,7 @@ export interface Visitor {
   address: string;
 }
 
-/** The average number of pages between wrong passwords or codes. */
+/** The average number of pages between two mistakes (a wrong password or code). */
 const mistakeEvery = 25;
 
 /** Uses the portal until `until`, in ms of performance.now(), and records each request. */

@@ -32,7 +32,7 @@ const thinkMs = 5000;
 const minute = 60_000;
 const limits = { p95Ms: 500, errorRate: 0.001, memoryGrowth: 1.15, recoverySeconds: 30 };
 
-/** Adds the people to the demo. Each has one of its accounts. */
+/** Adds the simulated people to the demo municipality. Each has access to one of its accounts. */
 async function addVisitors({ DATABASE_URL, DATA_DIR = "" }: Env): Promise<Visitor[]> {
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
   const passwordHash = await hashPassword(demoPassword);

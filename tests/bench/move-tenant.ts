@@ -140,7 +140,7 @@ async function untilDone<Answer extends { status: number }>(
   throw new Error(`A call never succeeded. The last one got ${calls.at(-1)?.status}.`);
 }
 
-/** Pays repeatedly from a separate account, alternating between the two services. */
+/** Makes payments to a separate account until stopped, alternating between the two services. */
 async function pay(): Promise<{ account: string; paid: number }> {
   const { account } = await newAccount(at);
   // Many people, because each may start 60 payments an hour.

@@ -37,7 +37,7 @@ function peakMemory({ pid }: MeasuredProcess): number {
   return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1000;
 }
 
-/** Returns the exceeded limit, if any. */
+/** Returns a message if the value exceeds the limit, otherwise an empty list. */
 function missed(what: string, value: number, limit: number): string[] {
   return value > limit ? [`${what}: ${value.toFixed(0)}, but the limit is ${limit}`] : [];
 }

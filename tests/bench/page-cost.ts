@@ -27,7 +27,7 @@ export interface PageCost {
   remixServe: number;
 }
 
-/** A server to measure, on connections of its own. */
+/** A server to measure, with its own connections. */
 export interface Candidate {
   serving: MeasuredProcess;
   pool: Pool;

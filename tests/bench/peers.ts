@@ -29,7 +29,7 @@ function prepare(): void {
 
 /**
  * Writes the portal's HTML before and after the list to a file, without the scripts. Returns the
- * file.
+ * file's path.
  */
 async function writeFixedHtml(portal: Candidate, work: string): Promise<string> {
   const { body } = await readPage(portal);

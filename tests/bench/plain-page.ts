@@ -38,8 +38,8 @@ type Values<Name extends string> = Record<Name, string>;
 const marks = { rows: "\0rows", data: "\0data" };
 
 /**
- * Returns a function that renders the page. `sample` is a page that the portal rendered from the
- * responses in `sampled`.
+ * Returns a function that renders the page for any responses. `sample` is a page that the portal
+ * rendered from the responses in `sampled`.
  */
 export function plainPage(
   sample: string,
@@ -173,8 +173,8 @@ function pageData(
 }
 
 /**
- * Splits the sample wherever one of the values occurs, and returns a function that renders it with
- * other values.
+ * Splits the sample at each of the values, and returns a function that renders it with other values
+ * in their places.
  */
 function template<Name extends string>(
   sample: string,

@@ -1,6 +1,6 @@
 /**
  * Benchmark program that answers recorded calls using only Node's HTTP server and pg. It runs the
- * same SQL statements as the reference service did, and sends the same responses.
+ * SQL statements that the reference service ran, and sends the same responses.
  */
 import { once } from "node:events";
 import { readFileSync } from "node:fs";

@@ -8,14 +8,14 @@ import { request } from "undici";
 
 export interface Statement {
   text: string;
-  /** Absent for statements that were sent without parameters. */
+  /** The parameters. Absent if the SQL statement was sent without any. */
   values?: (string | null)[];
 }
 
 export interface RecordedCall {
   path: string;
   body: unknown;
-  /** The statements of each connection, in order. */
+  /** The SQL statements of each connection, in order. */
   connections: Statement[][];
 }
 
@@ -30,7 +30,10 @@ export class StatementLog {
     if (this.awaited && line.includes(this.awaited.mark)) this.awaited.resolve();
   };
 
-  /** Turns on the log, and ignores the connections that are currently open, which do other work. */
+  /**
+   * Turns on the log. Ignores the connections that are open at that time, because they do other
+   * work.
+   */
   async start(client: Client): Promise<void> {
     await client.query("alter system set log_statement = 'all'");
     await client.query("select pg_reload_conf()");
@@ -43,7 +46,7 @@ export class StatementLog {
     await client.query("select pg_reload_conf()");
   }
 
-  /** Returns the statements logged since the previous call, grouped by connection. */
+  /** Returns the SQL statements logged since the previous call, grouped by connection. */
   async take(client: Client): Promise<Statement[][]> {
     const mark = randomUUID();
     await new Promise<void>((resolve, reject) => {

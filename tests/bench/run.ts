@@ -33,7 +33,7 @@ function checkLimit(what: string, value: number, limit: number): void {
   if (value > limit) exceededLimits.push(`${what}: ${value.toFixed(2)}, but the limit is ${limit}`);
 }
 
-/** Prints the exceeded limits and ends the program. */
+/** Prints the exceeded limits and exits. */
 function finish(): never {
   for (const miss of exceededLimits) console.error(`Limit exceeded: ${miss}.`);
   process.exit(exceededLimits.length > 0 ? 1 : 0);

@@ -19,13 +19,13 @@ const accounts = 50_000;
 const account = "1000000001";
 const consumer = "consumer@bench.example";
 const staff = Array.from({ length: 10 }, (_, index) => `staff${index}@bench.example`);
-/** The pages with which staff look for accounts. */
+/** The pages on which staff search for accounts. */
 const searches = ["/staff?q=holder", "/consumer/accounts/all?search=holder"];
-/** The number of concurrent searches by each staff member. */
+/** The number of concurrent searches per staff member. */
 const searchesEach = 20;
 const visits = 40;
 
-/** Measures the consumer's page before and during the storm. */
+/** Measures the consumer's page before and during the staff searches. */
 export async function measureStaffStorm(
   headers: Record<string, string>,
 ): Promise<{ quiet: ReaderTimes; storm: ReaderTimes; database: string }> {

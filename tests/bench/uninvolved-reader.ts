@@ -4,8 +4,8 @@ import { request } from "undici";
 
 export interface ReaderTimes {
   /**
-   * 95th percentile of the response times in ms. A page without a response counts with the time
-   * that the reader waited.
+   * 95th percentile of the response times in ms. A page without a response counts as the time that
+   * the reader waited for it.
    */
   p95: number;
   answered: number;

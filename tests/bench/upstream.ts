@@ -221,7 +221,7 @@ answer(getLinkState, "/api/consumer/accounts/link", {
   link: { status: "open", tries_left: 5, locked_until: null },
 });
 
-/** The path, given on the command line, of calls that never get a response. */
+/** The path of the calls that never get a response. It is given on the command line. */
 const hangingPath = process.argv[2];
 
 const listener: RequestListener = (request, response) => {

@@ -21,11 +21,11 @@ const username = "thandi@example.com";
 const account = "/consumer/accounts/2813000000005072";
 const rounds = 9;
 const warmUps = 4;
-/** The number of pages that two readers open in one round. */
+/** The total number of times that the two readers open a page in one round. */
 const pagesPerRound = 20;
 const readers = 2;
 
-/** The limits on the service's CPU time, as a multiple of the portal's. */
+/** The limits on the service's CPU time with each database, as a multiple of the portal's. */
 const maxTimesPortal = { postgres: 0.9, pglite: 3 };
 
 /** A portal, its upstream, and its database processes. */

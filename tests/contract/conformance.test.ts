@@ -106,7 +106,7 @@ async function provideWorld(
   return { owner, staff, of, token: owner.token };
 }
 
-/** Defines tests of every call to a service with the demo that the given function provides. */
+/** Defines tests that make every call to a service with the demo that `provide` returns. */
 function describeEveryCall(
   title: string,
   provide: () => Promise<Demo>,
@@ -188,7 +188,7 @@ if (inject("cluster") && process.env.TEST_ALL)
     "every call on PostgreSQL, with 100 000 accounts",
     () => loadLargeDemo((line) => log.push(line)),
     (started) => {
-      test("reads large tables through an index, and never many rows, in each query", async (context) => {
+      test("reads large tables through an index in every query, and never reads many rows", async (context) => {
         if (log.length === 0) context.skip("PostgreSQL's log can't be read.");
         const { demo, staff } = started();
         for (const path of staffSearches) expect((await staff.get(path)).status).toBe(200);
@@ -232,7 +232,7 @@ function describeDocument(service: () => Program): void {
     document = OpenApi.parse(await (await fetch(`${service().url()}/api/openapi.json`)).json());
   });
 
-  test.each(named)("lists the call %s", (_, call) => {
+  test.each(named)("includes the call %s in the OpenAPI document", (_, call) => {
     const operation = document.paths[call.path]?.[call.method];
     expect(operation?.summary).toBe(call.summary);
     expect(operation?.security).toEqual(call.token ? [{ bearer: [] }] : []);
@@ -244,14 +244,14 @@ function describeDocument(service: () => Program): void {
     ]);
   });
 
-  test("lists only calls that are in the contract", () => {
+  test("includes only the contract's calls in the OpenAPI document", () => {
     const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
     );
     expect(listed.sort()).toEqual(named.map(([name]) => name).sort());
   });
 
-  test("lists the contract's schemas by name", () => {
+  test("lists the contract's schemas by name in the OpenAPI document", () => {
     expect(Object.keys(document.components.schemas)).toEqual(
       expect.arrayContaining(["Account", "ErrorResponse", "Money", "Statement"]),
     );

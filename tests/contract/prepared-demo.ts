@@ -1,4 +1,7 @@
-/** Prepares data that the API can't create without a wait of a minute or a message to read. */
+/**
+ * Prepares data that tests can't create through the API without waiting a minute or reading a
+ * message.
+ */
 import { join } from "node:path";
 import { staffPermissions } from "#contract/permissions.ts";
 import { type Database, openDatabase } from "#service/database/database.ts";
@@ -28,7 +31,10 @@ const payfast = {
   origins: ["http://localhost:3000"],
 };
 
-/** Environment variables of a payment provider that is not called when a payment is started. */
+/**
+ * Environment variables for a payment provider that the service doesn't call when it starts a
+ * payment.
+ */
 export const payfastEnv = {
   PAYMENT_PROVIDERS: JSON.stringify({ imvubu: payfast }),
   PAYMENT_NOTIFY_URL: "https://service.example",
@@ -45,13 +51,16 @@ export interface PreparedDemo {
   unverified: string;
   withoutCode: string;
   /**
-   * The token of another user's password reset. It is another user's because a reset revokes all of
-   * the user's sessions.
+   * The token of a password reset. It belongs to another user, because a reset revokes all of a
+   * user's sessions.
    */
   resetToken: string;
   /** The token in the notice about a change to another user's sign-in details. */
   undoToken: string;
-  /** The token of a sign-in that waits for a second-factor code, generated from this secret. */
+  /**
+   * The token of a sign-in that waits for a second-factor code, and the secret that generates the
+   * code.
+   */
   awaitingToken: string;
   factorSecret: string;
 }

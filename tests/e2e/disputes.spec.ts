@@ -115,7 +115,11 @@ test("disputes a charge, objects to the answer, and sees the credit @once", asyn
   await saveScreenshot(page, "corrected");
 });
 
-test("withdraws a dispute after a question @once", async ({ page, signInByRequest, household }) => {
+test("withdraws a dispute after a confirmation question @once", async ({
+  page,
+  signInByRequest,
+  household,
+}) => {
   await signInByRequest(household.email);
   await openCharge(page, household.account);
   await page.getByLabel("It isn’t for my property").check();

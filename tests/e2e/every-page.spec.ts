@@ -1,10 +1,10 @@
 /**
  * Tests every page. axe finds no violation of WCAG 2.2 AA on a phone in light mode and on a desktop
  * in dark mode. On the desktop, only the first page of each user gets the non-visual checks.
- * TEST_ALL=true runs all checks in both modes on both. On a phone, the main content starts near the
- * top, targets are large enough to tap, text with wider spacing is not cut off, and with forced
- * colours only the current link looks current. SCREENSHOTS=true saves a screenshot of each page
- * with the test results.
+ * TEST_ALL=true runs all checks in both modes on both devices. On a phone, the main content starts
+ * near the top, targets are large enough to tap, text with wider spacing is not cut off, and with
+ * forced colours only the current link looks current. SCREENSHOTS=true saves a screenshot of each
+ * page with the test results.
  */
 import type { Page } from "playwright/test";
 import { pagesByUser } from "#tests/support/accessibility-pages.ts";
@@ -23,7 +23,7 @@ test.skip(
 );
 
 for (const [who, username, pages] of pagesByUser) {
-  test(`is accessible on every page of ${who}, and fits a phone @javascript`, async ({
+  test(`has no accessibility violations on any page of ${who}, and fits a phone @javascript`, async ({
     page,
     mail,
     product,

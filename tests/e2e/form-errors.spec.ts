@@ -6,7 +6,7 @@ import { desktop, phone } from "#tests/support/screens.ts";
 
 test.use({ expectedStatuses: [422] });
 
-/** `npm run test:all` also tests a large screen. */
+/** The screen sizes to test. `npm run test:all` also tests a desktop. */
 const screens: Record<string, typeof phone> = process.env.TEST_ALL ? { phone, desktop } : { phone };
 
 /** Follows the links with these names, one after the other. */

@@ -1,6 +1,6 @@
 /**
  * Tests of an application, with one browser for the consumer and one for staff: a consumer applies,
- * staff ask for more and approve, and the consumer is notified and sees the result.
+ * staff ask for more information and approve, and the consumer is notified and sees the result.
  */
 import type { Page } from "playwright/test";
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
@@ -20,7 +20,7 @@ async function decide(desk: Page, decision: string, fields: Record<string, strin
   await desk.getByRole("button", { name: "Send the decision" }).click();
 }
 
-test("applies, sends what staff ask for, and sees the approval @once", async ({
+test("applies for support, sends what staff ask for, and sees the approval @once", async ({
   page,
   signInByRequest,
   signInElsewhere,

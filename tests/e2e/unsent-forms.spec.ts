@@ -70,8 +70,8 @@ const forms: Record<string, UnsentForm> = {
 };
 
 /**
- * The forms to test. `npm run test:all` tests all forms. They share their code, but differ in their
- * kinds of fields.
+ * The forms to test: three by default, and all with `npm run test:all`. All forms share their code,
+ * but they have different kinds of fields.
  */
 const tried = Object.entries(forms).filter(
   ([name]) => process.env.TEST_ALL || ["ticket", "application", "contact details"].includes(name),

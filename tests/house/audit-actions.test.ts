@@ -1,4 +1,6 @@
-/** Checks that every action of histories and the audit log can be described in every language. */
+/**
+ * Checks that every action in the histories and the audit log can be described in every language.
+ */
 import { expect, test } from "vitest";
 import { describeEntries } from "#app/history/history-entries.server.ts";
 import { languageNames } from "#app/languages/language.ts";
@@ -36,7 +38,7 @@ const samples: { [Kind in keyof SentenceValues]: [value: SentenceValues[Kind], s
 // The keys are the actions.
 const actions = Object.keys(auditSentences) as AuditAction[];
 
-/** Every sentence of every action. An action's name is included only if it has no sentences. */
+/** Each action with each of its sentences, or with its name if it has no sentences. */
 const told = actions.flatMap((action) => {
   const [name, ...sentences]: readonly AuditSentence[] = auditSentences[action];
   return (sentences.length > 0 ? sentences : [name]).map((sentence) => [action, sentence] as const);
@@ -63,17 +65,20 @@ function tell(language: Language, action: string, sentence: string): string {
   return row?.text.replaceAll("\u00a0", " ") ?? "";
 }
 
-test.each(told)("describes %s in every language with the values of %j", (action, sentence) => {
-  const english = tell("en", action, sentence);
-  expect(english.startsWith(sentence.replace(/\{.*/, ""))).toBe(true);
-  for (const language of translatedLanguages) {
-    const text = tell(language, action, sentence);
-    expect(text, languageNames[language]).not.toMatch(/Only in|[{}]/);
-    expect(text, languageNames[language]).not.toBe(english);
-    for (const name of namesIn(sentence))
-      expect(text, languageNames[language]).toContain(samples[placeholderKinds[name]][1]);
-  }
-});
+test.each(told)(
+  "describes the action %s in every language, with all the values in the sentence %j",
+  (action, sentence) => {
+    const english = tell("en", action, sentence);
+    expect(english.startsWith(sentence.replace(/\{.*/, ""))).toBe(true);
+    for (const language of translatedLanguages) {
+      const text = tell(language, action, sentence);
+      expect(text, languageNames[language]).not.toMatch(/Only in|[{}]/);
+      expect(text, languageNames[language]).not.toBe(english);
+      for (const name of namesIn(sentence))
+        expect(text, languageNames[language]).toContain(samples[placeholderKinds[name]][1]);
+    }
+  },
+);
 
 test("shows a description unchanged if its values do not match a sentence", () => {
   const log = { id: "E1", date: "2026-11-07T08:00:00Z", actor: "Thandi", ip: "" };

@@ -28,7 +28,7 @@ test("lists every cookie in SECURITY.md", () => {
   expect([...section.matchAll(/^\| `([\w-]+)`/gm)].map(([, name]) => name).sort()).toEqual(set);
 });
 
-test("sets cookies only in the way that these tests find", () => {
+test("sets cookies only in ways that these tests can detect", () => {
   const otherwise = sources.filter(({ text }) =>
     /\bcreateCookie\(|document\.cookie|defineCookie\((?!\s*"|name: string)/.test(
       text.replace(/function defineCookie<Value>/, ""),

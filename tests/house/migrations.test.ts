@@ -16,7 +16,7 @@ import { dataPolicies, tables, views } from "#service/database/tables.ts";
 import { formats } from "#service/import/formats.ts";
 import { projectFolder, temporaryFolder } from "#tests/support/folders.ts";
 
-/** The file with the statements that delete a person. */
+/** The file with the SQL statements that delete a person. */
 const deletePerson = "server/reference-service/subjects/privacy/store/delete-person.ts";
 
 describe("the migrations", () => {

@@ -39,7 +39,7 @@ test("uses only field errors from the catalogue in the contract's schemas", () =
   expect(sourcesIn("contract").flatMap(schemaMessagesOf)).toEqual([]);
 });
 
-test("uses every message in the catalogue", () => {
+test("has no unused message in the catalogue", () => {
   const sources = ["app", "contract", "server/reference-service"].flatMap(sourcesIn);
   const catalogue = /contract[/].*messages\.ts$|languages[/]..[/]messages\.ts$/;
   const used = new Set(
@@ -95,7 +95,10 @@ function placeholdersIn(text: string | object | undefined): string[] | undefined
   return typeof text === "string" ? placeholdersOf(text) : undefined;
 }
 
-/** Returns the placeholders of a singular text. Some languages use the singular for zero, too. */
+/**
+ * Returns the placeholders that a translated singular text must have. They include the count if the
+ * language also uses the singular for zero.
+ */
 function placeholdersForOne(english: string, language: TranslatedLanguage): string[] {
   const coversZero = new Intl.PluralRules(language).select(0) === "one";
   return placeholdersOf(coversZero ? `${english} {count}` : english);
@@ -136,7 +139,7 @@ test("has a translation in every language for every text in a style sheet", () =
   }
 });
 
-test("uses every text in the dictionary", () => {
+test("has no unused text in the dictionary", () => {
   const said = new Set<string>([
     ...appSources.flatMap(textsOf),
     ...Object.values(auditSentences).flat(),

@@ -59,7 +59,7 @@ describe("access", () => {
     expect(body).toContain(`href="${admin}/access/A2"`);
   });
 
-  test("sends the order and page to the upstream only if they are valid", async () => {
+  test("sends the sort order and the page number to the upstream only if they are valid", async () => {
     const asked = () =>
       Object.fromEntries(
         upstream.requests.filter(({ path }) => path.endsWith("/access")).at(-1)?.query ?? [],

@@ -40,7 +40,7 @@ function stubAccounts(count: number, last = 1): void {
 }
 
 describe("the size of the header", () => {
-  test("shows everything on the tab that the account opens with, and a line on others", async () => {
+  test("shows the full header on the tab that the account opens on, and a single line on other tabs", async () => {
     stubAccounts(1);
     upstream.stub(getAccount, respondWith(getAccount, { account: withEasypay }));
     const first = plainText((await person.get(page("statements"))).body);

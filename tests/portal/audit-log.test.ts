@@ -114,7 +114,7 @@ test("lists the entries of a day in South Africa below its date, with the second
   ]);
 });
 
-test("names the person or thing in the link to everything about it", async () => {
+test("names the subject of an entry in the link to everything about that subject", async () => {
   const about = async (subject: (typeof entry)["subject"], language = "en") => {
     stubEntries([{ ...entry, subject }]);
     return /<a [^>]*search=[^>]*>([^<]*)<\/a>/.exec(

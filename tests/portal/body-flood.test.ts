@@ -60,7 +60,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Returns the links to the files that the portal has open in its temporary folder. */
+/** Returns the paths of the files that the portal has open in its temporary folder. */
 function receivedFiles(): string[] {
   const open = `/proc/${portal.pid}/fd`;
   const link = (name: string) => {

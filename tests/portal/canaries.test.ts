@@ -61,13 +61,13 @@ async function openIn(session: HttpBrowser, target: string, fault?: (typeof faul
   return { status: answer?.status ?? 0, canaries };
 }
 
-/** The number of targets that each person opens. Several people open each of them. */
+/** The number of targets that each person opens. Each target is opened by several people. */
 const opened = process.env.TEST_ALL ? 5 : 3;
 
 /**
- * Opens each target once with a fault and once without. Each person opens different ones in a
- * different order. Returns the canaries, and the targets that failed without a fault because the
- * upstream was too slow.
+ * Opens each target once with a fault and once without. Each person opens a different selection of
+ * targets, in a different order. Returns the canaries found, and the targets that failed without a
+ * fault because the upstream was too slow.
  */
 async function openTargets(
   person: number,
@@ -89,9 +89,9 @@ async function openTargets(
 }
 
 /**
- * Returns what each person saw when everyone opened their targets at the same time. On a busy
- * machine, some calls take longer than UPSTREAM_TIMEOUT_MS. Their pages are reopened, one at a
- * time, until they load.
+ * Returns the canaries that each person saw when everyone opened their targets at the same time. On
+ * a busy machine, some calls take longer than UPSTREAM_TIMEOUT_MS. Their pages are reopened, one at
+ * a time, until they load.
  */
 async function whatEveryoneSees(): Promise<string[][]> {
   const all = await Promise.all(browsers.map((session, person) => openTargets(person, session)));

@@ -85,7 +85,7 @@ test("lists each message with its channel and status in words, and keeps the mes
     expect(others).toContain(text);
 });
 
-test("offers no search or sort links for fewer than ten messages, unless they are in use", async () => {
+test("hides search and sort links for fewer than ten messages, unless the list is already filtered or sorted", async () => {
   const search = 'role="search"';
   const shortTable = 'class="stacked rows short';
   const few = (await person.get(list)).body;

@@ -51,7 +51,7 @@ function stubDisputes(...disputes: Item[]): void {
 }
 
 /**
- * Returns the link of each line of the statement: to its dispute, or to the form for disputing it.
+ * Returns the link of each statement line, either to its dispute or to the form for disputing it.
  */
 async function lineLinks(): Promise<(string | undefined)[]> {
   const { body } = await portal.person.get(statementPage);
@@ -66,7 +66,7 @@ const withdrawn = (id: string): Item => ({
   answer_by: null,
 });
 
-/** Sends the same dispute, and returns its idempotency key. */
+/** Sends a dispute with the same fields on every call, and returns its idempotency key. */
 async function keyOf(): Promise<unknown> {
   const { status, location } = await portal.person.post(chargePage(1), {
     amount: "300",
@@ -120,7 +120,7 @@ test("marks the line whose charge was changed, and offers to dispute it again on
   expect(await lineLinks()).toEqual([chargePage(1), chargePage(2)]);
 });
 
-test("offers to dispute the second of two equal charges that moved, once", async () => {
+test("offers to dispute the second of two identical charges that changed position, but only once", async () => {
   stubLines(basic, line, line, rebate);
   stubDisputes(dispute);
   expect(await lineLinks()).toEqual([chargePage(1), disputePage(), chargePage(3)]);
@@ -133,7 +133,7 @@ test("offers to dispute the second of two equal charges that moved, once", async
   expect(await lineLinks()).toEqual([chargePage(1), disputePage(), disputePage("D2")]);
 });
 
-test("shows the oldest dispute on the first of the equal charges that moved", async () => {
+test("shows the oldest dispute on the first of two identical charges that changed position", async () => {
   stubLines(basic, rebate, line, line);
   stubDisputes({ ...dispute, id: "D2", line: 2 }, dispute);
   expect(await lineLinks()).toEqual([chargePage(1), disputePage(), disputePage("D2")]);

@@ -1,4 +1,6 @@
-/** Tests of the form for disputing a charge: its choices, what is left to pay, and its errors. */
+/**
+ * Tests of the form for disputing a charge: its choices, the amount left to pay, and its errors.
+ */
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import { getAccount } from "#contract/accounts/calls.ts";
@@ -74,7 +76,7 @@ test.each<[string, AccountPart, string?]>([
   else expect(text).not.toContain("To pay if you dispute");
 });
 
-test("says only that it is too late, once the last day has passed", async () => {
+test("says only that it is too late, once the last day for disputes has passed", async () => {
   stubStatement({ date: inDays(-400) });
   stubAccount({ balance: "1210.25" });
   const text = await open();
@@ -120,7 +122,7 @@ test.each([
   for (const text of texts) expect(body).toContain(text);
 });
 
-test("keeps what was chosen and typed", async () => {
+test("keeps the chosen problem and the typed text when the form is rejected", async () => {
   const { body } = await portal.person.post(chargePage, {
     amount: "",
     problem: "rate",

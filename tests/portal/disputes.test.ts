@@ -106,7 +106,7 @@ const sent = (path: string): unknown => {
 };
 
 describe("on the statement", () => {
-  test("offers to dispute what is charged, until the municipality’s deadline", async () => {
+  test("offers to dispute a charge until the municipality’s deadline", async () => {
     stubDisputes(undefined);
     const { body, text } = await open(statementPage);
     expect(body).toContain(`href="${chargePage}"`);
@@ -242,7 +242,7 @@ describe("disputing a charge", () => {
 });
 
 describe("a dispute", () => {
-  test("shows what was said, its files and deadlines, and can be withdrawn after a question", async () => {
+  test("shows what was said, its files and deadlines, and can be withdrawn after a confirmation question", async () => {
     const { body, text } = await open(disputePage);
     for (const part of [
       "The &lt;meter&gt; is wrong.",

@@ -186,7 +186,7 @@ test("serves a calendar without sign-in: due dates, and notices for the person's
   ).toBe(`Bearer ${key}`);
 });
 
-test("shows notices for a suburb that the address doesn't name", async () => {
+test("shows notices for the account's suburb even if the address doesn't name the suburb", async () => {
   upstream.stub(
     readCalendar,
     respondWith(readCalendar, {

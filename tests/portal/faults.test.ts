@@ -19,12 +19,12 @@ import {
   userAgentFor,
 } from "#tests/support/upstream-faults.ts";
 
-/** The upstream is down for all requests at the same time, so this fault comes last. */
+/** A fault to test. "down" comes last, because it affects all requests at the same time. */
 type Fault = FaultName | "down";
 const allFaults: readonly Fault[] = [...faultNames, "down"];
 
 /**
- * The pages that may be shown if calls fail. Pages that need none of the failing calls look the
+ * The responses that are allowed for each fault. Pages that need none of the failing calls look the
  * same as without a fault.
  */
 const expected: Record<Fault, Shown[]> = {
@@ -53,9 +53,9 @@ interface Cell {
   fault: Fault;
 }
 
-/** True for `npm run faults`. Otherwise, every page is tried with a sixteenth of the faults. */
+/** True for `npm run faults`. Otherwise, each fault is tried on a sixteenth of the pages. */
 const tryAllCells = process.env.FAULTS === "all" || process.env.TEST_ALL === "true";
-/** The number of sessions whose requests wait for the time limit. */
+/** The number of sessions that try the faults that last until the time limit. */
 const slowSessions = tryAllCells ? 100 : 20;
 const sessionCount = slowSessions + 10;
 
@@ -82,7 +82,8 @@ function headersFor(page: string, fault: Fault | undefined, scope: Scope): Recor
 const isSlow = (fault: Fault | undefined) => fault === "hang" || fault === "drip";
 
 /**
- * Tries all cells of the table. Those that wait for the time limit run in parallel with the others.
+ * Tries all the given cells of the table. Those that wait for the time limit run in parallel with
+ * the others.
  */
 async function tryAll(
   cells: Cell[],
@@ -110,7 +111,7 @@ function cellsOf(pages: string[], faults: readonly Fault[]): Cell[] {
 
 const documented = readFileSync(join(projectFolder, "docs/faults.md"), "utf8");
 
-/** Returns the documented cells, by page and fault. */
+/** Returns the results documented in docs/faults.md, by page and fault. */
 function readTable(title: string): Map<string, string> {
   const [, rows = ""] = documented.split(`| ${title} |`);
   const found = [...(rows.split("\n\n")[0]?.matchAll(/^\| `(.+?)` \| (.+) \|$/gm) ?? [])];
@@ -123,7 +124,7 @@ function readTable(title: string): Map<string, string> {
 
 /**
  * Returns the Markdown table of what each page showed with each fault. Cells that were not tried
- * are as documented.
+ * keep their documented result.
  */
 function toTable(title: string, pages: string[], shown: Map<string, Shown>): string {
   const before = readTable(title);
@@ -168,7 +169,10 @@ async function send(
   return { answer, kept: browser.cookies.get("session") === before };
 }
 
-/** Returns the input that is lost if this page is the response to the form. */
+/**
+ * Returns the problems with the response to a form: any input that it lost, and any password that
+ * it contains.
+ */
 function findLosses(answer: Page, { fields, typed, file }: PageForm): string[] {
   const shown = valuesIn(answer);
   const lost = typed
@@ -183,7 +187,10 @@ function findLosses(answer: Page, { fields, typed, file }: PageForm): string[] {
   return lost;
 }
 
-/** Returns the calls that one request made twice and that could take effect twice. */
+/**
+ * Returns the upstream calls that the portal made twice for one request, although each could take
+ * effect twice.
+ */
 function findRepeatedCalls({ headers }: Page): string[] {
   const writes = faulty.upstream.requests
     .filter(
@@ -250,7 +257,7 @@ test("keeps what was typed after every fault, and retries no call without an Ide
   expect(problems.splice(0)).toEqual([]);
 }, 300_000);
 
-/** Returns the Idempotency-Keys of the calls that a request made. */
+/** Returns the Idempotency-Keys of the upstream calls that the portal made for a request. */
 function idempotencyKeysOf({ headers }: Page): string[] {
   const calls = faulty.upstream.requests.filter(
     (asked) => asked.headers["x-request-id"] === headers["x-request-id"],
@@ -258,7 +265,9 @@ function idempotencyKeysOf({ headers }: Page): string[] {
   return calls.flatMap((asked) => asked.headers["idempotency-key"] ?? []);
 }
 
-/** Submits a form whose call fails midway, and submits it again from the error page. */
+/**
+ * Submits the page's form while its upstream call fails, and submits it again from the error page.
+ */
 async function sendTwice(page: string): Promise<void> {
   const { answer } = await send({ page, fault: "reset" }, 0);
   if (!answer.body.includes('id="resend"')) return;

@@ -49,7 +49,7 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toI
 const desk = (counts: z.input<typeof WorkCount>[]) =>
   upstream.stub(getDesk, respondWith(getDesk, { counts, queue: [], recent: [] }));
 
-test("shows staff without an account the desk's search, and nothing for consumers", async () => {
+test("shows staff without an account the desk's search, and nothing that is meant for consumers", async () => {
   signInWith(["accounts.view"]);
   desk([]);
   const { body, text } = await home();

@@ -226,7 +226,7 @@ const oldMeter = {
 describe("what needs attention", () => {
   const reading = `href="/consumer/accounts/${accountNumber}/meters/m1/reading"`;
 
-  test("is a reading, if the last one is old or was an estimate", async () => {
+  test("includes sending a reading if the last one is old or was an estimate", async () => {
     upstream.stub(listMeters, respondWith(listMeters, { meters: [oldMeter] }));
     expect((await home()).body).toContain(reading);
     const recent = { ...oldMeter.last_reading, date: inDays(-3) };
@@ -249,7 +249,7 @@ describe("what needs attention", () => {
     expect((await home()).body).not.toContain(reading);
   });
 
-  test("is a ticket with an unread answer, and no tickets are requested if there is none", async () => {
+  test("includes a ticket with an unread answer, and requests no tickets if none are unread", async () => {
     const before = upstream.requests.length;
     await home();
     expect(upstream.requests.slice(before).map(({ path }) => path)).not.toContain(
@@ -284,7 +284,7 @@ describe("what needs attention", () => {
     expect((await home()).text).not.toContain("Your ticket");
   });
 
-  test("is an account that was shared in the last 14 days", async () => {
+  test("includes an account that was shared with the user in the last 14 days", async () => {
     const share = (days: number) => {
       const shared = { by: "Thandi Mkhize", at: `${inDays(-days)}T08:00:00Z` };
       upstream.stub(

@@ -354,7 +354,7 @@ describe("a token in a URL", () => {
   });
 
   test.each(["cross-site", "same-site"])(
-    "signs no one in from a link on another site without asking: %s",
+    "asks for confirmation before it signs anyone in from a link on another site: %s",
     async (site) => {
       const guest = createHttpBrowser(portal.url());
       const answer = await guest.get(`/?token=${validToken}`, { "sec-fetch-site": site });
@@ -369,7 +369,7 @@ describe("a token in a URL", () => {
     },
   );
 
-  test("signs no one in without asking on a phone that doesn't say which site the link was on", async () => {
+  test("asks for confirmation on a phone that doesn't say which site the link was on", async () => {
     const answer = await request(`${portal.url()}/?token=${validToken}`);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, "/auth/token?next=%2F"]);
     expect(String(answer.headers["set-cookie"])).not.toContain("session=");

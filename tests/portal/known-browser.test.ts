@@ -1,5 +1,5 @@
 /**
- * Tests of the cookie by which the upstream recognizes a browser in which someone has signed in
+ * Tests of the cookie that lets the upstream recognize a browser in which someone has signed in
  * before.
  */
 import { beforeAll, expect, test } from "vitest";

@@ -126,7 +126,7 @@ describe("an account number and PIN that the upstream rejects", () => {
     expect(body).toContain('value="2813 0000 0000 7770"');
   });
 
-  test("shows an error about the account's name next to the field", async () => {
+  test("shows an error about the account's name next to the name field", async () => {
     upstream.stub(
       linkAccount,
       respondJson(422, { code: 422, text: "No", errors: { label: ["is not allowed"] } }),

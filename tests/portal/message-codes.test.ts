@@ -33,7 +33,10 @@ beforeAll(async () => {
 const afrikaans = { "accept-language": "af" };
 const text = "Number and PIN don't match: 3 attempts left.";
 
-/** Posts the form for linking an account. The upstream rejects the PIN with the text and codes. */
+/**
+ * Posts the form for linking an account, while the upstream rejects the PIN with the given codes.
+ * Returns the error that the page shows.
+ */
 async function rejectedPin(codes: object, language = "af"): Promise<string> {
   upstream.stub(
     linkAccount,

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const daysAgo = (count: number) =>
   new Date(Date.parse(today) - count * 86_400_000).toISOString().slice(0, 10);
-/** The last bill was ten days ago, and ended with a reading of 100 kl on that day. */
+/** The date of the last bill, ten days ago, when the meter read 100 kl. */
 const billed = daysAgo(10);
 const statement: z.input<typeof Statement> = {
   id: "S1",
@@ -95,7 +95,7 @@ const open = async (query = "") => text((await person.get(page + query)).body);
 beforeEach(() => stub([atBill, later]));
 
 describe("the next bill", () => {
-  test("says what the bill is so far and will be, and how that was worked out", async () => {
+  test("shows the bill so far and the expected bill, and how they were worked out", async () => {
     const shown = await open();
     // 5 kl at R 10 and the basic charge of R 200, with 15 % VAT.
     expect(shown).toContain("So far, with readings up to");
@@ -175,7 +175,7 @@ describe("the budget", () => {
     expect(await compare("900.00")).not.toContain(over);
   });
 
-  test("can be saved and removed with the form, which rejects an invalid one", async () => {
+  test("can be saved and removed with the form, which rejects an invalid amount", async () => {
     const sent = (): unknown =>
       JSON.parse(upstream.requests.findLast(({ method }) => method === "POST")?.body ?? "{}");
     expect((await person.post(page, { amount: "1 500,50" })).status).toBe(303);

@@ -169,7 +169,7 @@ describe("the payment amount", () => {
     },
   );
 
-  test("asks for the amount with amount=all if less is due than can be paid", async () => {
+  test("asks for the amount if the URL has amount=all, but less is due than the minimum payment", async () => {
     stubPaymentOptions(upstream, { due: "0.00" });
     const { status, body } = await person.get(`${payPath}?amount=all`);
     expect(status).toBe(200);

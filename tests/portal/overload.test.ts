@@ -67,7 +67,7 @@ function answerWaiting(): void {
   upstream.disconnect();
 }
 
-/** Counts the pending calls, which never get a response. */
+/** Stubs a call that never gets a response. Counts its open requests, now and at most. */
 function hang(call: Parameters<MockUpstream["stub"]>[0]): { open: number; most: number } {
   const calls = { open: 0, most: 0 };
   upstream.stub(call, (response) => {
@@ -154,7 +154,7 @@ test.each<[string, number, Parameters<MockUpstream["stub"]>[1]]>([
   expect((await person.get(file)).body).toBe("%PDF");
 });
 
-test("releases the connection of a file that its reader stops reading or requests with HEAD", async () => {
+test("releases the connection for a file if the reader stops reading or sends a HEAD request", async () => {
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const ask = (method: "GET" | "HEAD") =>
     request(new URL(file, portal.url()), { method, headers: { cookie, accept: "text/html" } });
@@ -181,7 +181,7 @@ test("opens pages while file downloads hang", async () => {
   await Promise.all(files);
 });
 
-/** Sends an endless response. Counts the requests for it and the bytes sent. */
+/** Stubs a call with an endless response. Counts the responses and the bytes sent. */
 function answerForever(call: Parameters<MockUpstream["stub"]>[0], status: number, type: string) {
   const sent = { answers: 0, bytes: 0 };
   const chunk = Buffer.alloc(64_000, "[");
@@ -216,7 +216,7 @@ test.each([
   },
 );
 
-test("cuts off a file that is too large", async () => {
+test("cuts off a file from the upstream that exceeds the size limit", async () => {
   const sent = answerForever(getStatementFile, 200, "application/pdf");
   await expect(person.get(file)).rejects.toThrow();
   expect(sent.answers).toBe(1);

@@ -1,4 +1,7 @@
-/** Tests of the pages about people's data and of the staff queue, with a stub upstream. */
+/**
+ * Tests of the pages for requests about people's own data, and of the staff queue, with a stub
+ * upstream.
+ */
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import {
@@ -170,7 +173,7 @@ test("shows the queue only to staff who answer privacy requests", async () => {
     expect(body).toContain(text);
 });
 
-test("shows what a deletion means, asks for confirmation and says why it is rejected", async () => {
+test("shows what a deletion means, asks for confirmation, and gives the reason if the deletion is rejected", async () => {
   const { body } = await person.get(page);
   for (const text of ["busi@example.org", "2 other people lose access", "They are staff."])
     expect(body).toContain(text);

@@ -126,7 +126,7 @@ test("finds accounts, statements, messages and tickets, each with a link to its 
   });
 });
 
-test("shows what to do first, and then help", async () => {
+test("shows first what the user can do, and then common questions", async () => {
   const found = { ...statement, opening: "150.00", payments: "0.00", size: null };
   upstream.stub(
     listStatements,

@@ -1,4 +1,7 @@
-/** Tests two-step sign-in without JavaScript: the code at sign-in, and setting it up. */
+/**
+ * Tests two-step sign-in without JavaScript: entering the code at sign-in, and setting up the
+ * second step.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getProfile, listSessions } from "#contract/profile/calls.ts";
 import { getTenant } from "#contract/settings/tenant.ts";
@@ -116,7 +119,7 @@ describe("the code at sign-in", () => {
     expect(person.cookies.has("session")).toBe(false);
   });
 
-  test("leads back to the sign-in page if it comes too late, or if no sign-in is waiting for it", async () => {
+  test("leads back to the sign-in page if it is sent too late, or if no sign-in is waiting for it", async () => {
     upstream.stub(
       completeSignIn,
       respondJson(401, { code: 401, text: "You need to login to see this content" }),

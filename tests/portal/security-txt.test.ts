@@ -49,7 +49,7 @@ test("names the operator's addresses instead, if there are any", async () => {
   );
 });
 
-test("is missing if no one can be reached", async () => {
+test("is missing if there is no address to contact", async () => {
   upstream.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, feedback_email: "" } }));
   const other = await startPortal(upstream.url);
   expect((await createHttpBrowser(other.url()).get(path)).status).toBe(404);

@@ -134,7 +134,7 @@ test("shows the account's holder before the money is added, and then adds it wit
   expect(request?.headers["idempotency-key"]).toBe(key);
 });
 
-test("says that an account is unknown, and asks for a reason", async () => {
+test("shows an error for an unknown account, and for a missing reason or reference", async () => {
   const unknown = await person.get(`${own}?account=123`);
   expect(unknown.status).toBe(422);
   expect(unknown.body).toContain("There is no account with this number");
@@ -151,7 +151,7 @@ test("says that an account is unknown, and asks for a reason", async () => {
     expect(refused.body).toContain(text);
 });
 
-test("records a refund, and says so if a colleague was faster", async () => {
+test("records a refund, and says so if a colleague settled the payment first", async () => {
   const { body } = await person.get(own);
   const fields = {
     intent: "refund",
@@ -181,7 +181,7 @@ test("shows how a payment was settled, without forms", async () => {
   expect(body).not.toContain('name="intent"');
 });
 
-test("offers only a refund for other currencies and reversals", async () => {
+test("offers only a refund for payments in other currencies and for reversals", async () => {
   for (const change of [{ currency: "USD" }, { reason: "other_reversed" as const }]) {
     show({ ...open, ...change });
     const { body } = await person.get(own);

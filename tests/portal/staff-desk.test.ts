@@ -122,7 +122,7 @@ test("links account numbers only for staff who may open accounts", async () => {
   expect(body).not.toContain('href="/consumer/accounts/1234"');
 });
 
-test("lists the pages that the permissions allow, and one item in the navigation", async () => {
+test("lists the pages that the permissions allow, and only the desk in the main navigation", async () => {
   signInWith("staff.manage", "applications.manage");
   respondDesk();
   const { body } = await open("/staff");
@@ -147,7 +147,7 @@ test("shows the municipality's administrators their tasks on the home page", asy
     expect(body).toContain(`href="${path}"`);
 });
 
-test("shows only the links if the upstream has no desk", async () => {
+test("shows only the links to the staff pages if the upstream has no desk", async () => {
   signInWith("tickets.manage");
   upstream.stub(getDesk, respondError(404));
   const { status, body } = await open("/staff");
@@ -158,7 +158,7 @@ test("shows only the links if the upstream has no desk", async () => {
   expect((await open("/staff?q=1234")).status).toBe(200);
 });
 
-test("shows what the search found, and where else to search", async () => {
+test("shows the search results, and where else to search", async () => {
   signInWith("accounts.view", "tickets.manage");
   const payment = {
     ...unallocated,
@@ -192,7 +192,7 @@ test("tells staff that they can't change an account, and links back to it", asyn
   expect(body).toContain(`href="/consumer/accounts/${account.account}"`);
 });
 
-test("is for staff only, and redirects visitors to sign-in", async () => {
+test("rejects consumers, and redirects signed-out visitors to sign-in", async () => {
   signInWith();
   expect((await open("/staff")).status).toBe(403);
   person.cookies.clear();

@@ -56,7 +56,7 @@ function stubMember(change: Partial<z.input<typeof StaffMember>>): void {
   upstream.stub(getStaffMember, respondWith(getStaffMember, { member: { ...member, ...change } }));
 }
 
-/** The number of requests made before each test, which `sentTo` ignores. */
+/** The number of upstream requests made before the test starts. `sentTo` ignores them. */
 let before = 0;
 const sentTo = (path: string) =>
   upstream.requests

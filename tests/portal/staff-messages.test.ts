@@ -135,7 +135,7 @@ test("shows the text, the state and the attempts in words", async () => {
   expect(shown).not.toContain('value="resend"');
 });
 
-test("resends a message after confirmation, and says so if a colleague was faster", async () => {
+test("resends a message after confirmation, and says so if a colleague resent it first", async () => {
   const before = resends().length;
   const question = await portal.person.post(page, { intent: "resend" });
   expect(question.body).toContain("We send the same text to 082 123 4567 again.");
@@ -171,7 +171,7 @@ test("resends a message after confirmation, and says so if a colleague was faste
   expect(late.body).toContain(`href="${list}/M9"`);
 });
 
-test("tells users which of their identities messages bounce from, and lets them verify it again", async () => {
+test("tells users which of their identities bounce messages, and lets them verify those again", async () => {
   const bouncing = {
     ...({ id: "I1", identity: "thandi@example.com", type: "email", verified: true } as const),
     preferred: true,

@@ -92,7 +92,7 @@ test("lists every page below /staff except the desk, which is for all staff", ()
 });
 
 test.each(listed)(
-  "$page opens with $permission alone, and with nothing else",
+  "$page opens with $permission alone, but not with all other permissions together",
   async ({ permission, page }) => {
     const others = Object.values(staffPermissions).filter((other) => other !== permission);
     expect(await statusFor(others, page, "get"), "with every other permission").toBe(403);

@@ -74,7 +74,7 @@ function stubPermissions(...permissions: string[]): void {
     upstream.stub(call, respondWith(call, { profile: { ...profile, permissions } }));
 }
 
-/** The number of requests made before each test, which `sentTo` ignores. */
+/** The number of upstream requests made before the test starts. `sentTo` ignores them. */
 let before = 0;
 const sentTo = (call: { path: string; method: string }) =>
   upstream.requests

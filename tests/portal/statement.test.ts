@@ -117,14 +117,14 @@ test("says how much of a late statement is still owed", async () => {
   );
 });
 
-test("doesn't compare the first statement, nor any if the upstream sends no previous one", async () => {
+test("makes no comparison for the first statement, or if the upstream doesn't send the previous one", async () => {
   for (const previous of [null, undefined])
     expect(await open({ ...october, lines, ...(previous === null && { previous }) })).not.toContain(
       "bill-change",
     );
 });
 
-test("says that a statement was paid, according to the next one", async () => {
+test("says whether a statement was paid, based on the payments on the next statement", async () => {
   const next = { ...october, id: "S3", date: "2026-11-30", payments: "-585.00" };
   expect(text(await open({ ...october, lines, next }))).toContain("R 585,00Paid");
   expect(text(await open({ ...october, lines, next: { ...next, payments: "-100.00" } }))).toContain(

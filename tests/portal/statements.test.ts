@@ -137,7 +137,7 @@ test("draws the billed amounts by service, with the figures as text, if the upst
   expect((await person.get(list)).body).not.toContain("<figure");
 });
 
-test("offers no years for fewer than ten statements, unless a year is chosen", async () => {
+test("hides the year filter for fewer than ten statements, unless a year is chosen", async () => {
   const { upstream, person } = portal;
   const years = 'aria-label="Year of the statements"';
   upstream.stub(

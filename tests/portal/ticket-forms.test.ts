@@ -71,7 +71,7 @@ describe("creating a ticket", () => {
     expect(tickets.sentBodies(raiseTicket)[0]).not.toHaveProperty("account");
   });
 
-  test("selects the only account, and takes the subject from the message", async () => {
+  test("selects the user's only account, and uses the start of the message as the subject", async () => {
     const { body } = await person.get(newTicketPath);
     expect(body).toMatch(new RegExp(`<option value="${accountNumber}" selected="">`));
     expect(body).not.toContain('name="subject"');
@@ -111,7 +111,7 @@ describe("creating a ticket", () => {
     upstream.stub(getAccount, respondWith(getAccount, { account }));
   });
 
-  test("offers the topics that the municipality's tickets can have, in its order, and the basic ones by default", async () => {
+  test("offers the municipality's ticket topics in the municipality's order, and the basic topics by default", async () => {
     const topics = ({ body }: { body: string }) =>
       [...body.matchAll(/name="category"[^>]* value="(\w+)"/g)].map(([, name]) => name);
     expect(topics(await person.get(newTicketPath))).toEqual([

@@ -118,7 +118,7 @@ describe.each(wrong)("an upstream that %s", (_, answer, status, text) => {
   });
 });
 
-test("shows the code in the body even if it differs from the status", async () => {
+test("shows the error code in the body even if it differs from the HTTP status", async () => {
   upstream.stub(listStatements, respondJson(500, { code: 0, text: "Undefined error" }));
   const page = await person.get(statementsPage);
   expectErrorPage(page, 500, "Undefined error");

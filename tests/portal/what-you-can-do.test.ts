@@ -1,4 +1,4 @@
-/** Tests of the ways to act on a statement, with a stub upstream. */
+/** Tests of the actions that a statement's page offers, with a stub upstream. */
 import { beforeAll, expect, test } from "vitest";
 import { getAccount } from "#contract/accounts/calls.ts";
 import { listDisputes } from "#contract/disputes/calls.ts";
@@ -57,7 +57,7 @@ async function waysFor(
   return ways.filter((way) => body.includes(`>${way}<`));
 }
 
-test("offers every action, but offers sending a reading only on the latest statement", async () => {
+test("offers every action on the latest statement, and every action except sending a reading on earlier ones", async () => {
   expect(await waysFor("member", {})).toHaveLength(5);
   expect(await waysFor("member", { next })).toEqual([
     ...[

@@ -39,7 +39,7 @@ const open = [
   "post /api/auth/reset/otp",
 ];
 
-/** Pages that show one user's records, and pages of such records for staff. */
+/** Pages that show one user's records, including the pages on which staff see them. */
 const pages = routePaths.filter((path) => /^\/(consumer|staff)\//.test(path) && path.includes(":"));
 
 /** Checks whether the page rejects everyone except staff before it looks up the record. */

@@ -1,7 +1,7 @@
 /**
  * Tests that the portal shows the reference service's current history records in the reader's
- * language. The old sentences have no pattern for these actions, so the portal can describe them
- * only by their values.
+ * language. The portal has no patterns that recognize the English sentences of these actions, so it
+ * can translate them only by their values.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAccountLogs } from "#contract/access/calls.ts";

@@ -43,7 +43,7 @@ function valueOf(
   return line === undefined ? undefined : Number(line.split(" ").at(-1));
 }
 
-test("count requests and calls by their route, codes, messages and connections, without personal data", async () => {
+test("count requests and calls by route, and count codes, messages and connections, without personal data", async () => {
   const person = createHttpBrowser(product.url());
   await person.signIn("thandi@example.com");
   const { location = "" } = await person.get("/consumer/accounts");

@@ -16,7 +16,8 @@ import { usualDatabase } from "#tests/support/service.ts";
 
 /**
  * The maximum share of correct guesses about which of two response times belongs to the known user.
- * Chance would be 0.5. The foreign keys of a known user's rows take 0.1 ms, which leads to 0.54.
+ * Chance would be 0.5. Checking the foreign keys of a known user's rows takes 0.1 ms, which leads
+ * to 0.54.
  */
 const mostCorrectGuesses = 0.6;
 const sample = 200;

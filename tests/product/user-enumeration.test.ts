@@ -42,7 +42,8 @@ const WaitMessage = z
   .passthrough();
 
 /**
- * Removes the waiting time before another code, which may be shown as one minute or as 59 seconds.
+ * Removes the time to wait before another code can be sent, which may be shown as one minute or as
+ * 59 seconds.
  */
 function withoutWait(_name: string, value: unknown): unknown {
   const message = WaitMessage.safeParse(value);

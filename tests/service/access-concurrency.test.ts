@@ -36,7 +36,10 @@ describeOnDatabase("concurrent access changes", (database) => {
   const unlink = (person: Client, account: string) =>
     person.post(accountPath(account, "unlink"), { account });
 
-  /** Checks that no response is an internal error, and that an account with users has an admin. */
+  /**
+   * Checks that no response is an internal error, and that the account has an admin if it has any
+   * users.
+   */
   async function isSound(account: string, statuses: number[]): Promise<void> {
     for (const status of statuses) expect([200, 403, 404, 409]).toContain(status);
     const { people } = await accessState(service, account);

@@ -159,7 +159,7 @@ describeOnDatabase("applications", (kind) => {
     }
   });
 
-  test("keeps support approved while a new application is reviewed, and adds a consumer row if it is missing", async () => {
+  test("keeps existing support approved while a new application is reviewed, and adds the consumer row if it is missing", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     const [admin] = people;
     await service.database.asOwner((db) =>

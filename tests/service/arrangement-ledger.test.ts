@@ -47,7 +47,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
   });
   afterAll(() => service.stop());
 
-  test("reminds people once before an instalment", async () => {
+  test("reminds people once before an instalment is due", async () => {
     const { account, people } = await indebted();
     const { id } = await agree(people[0], account);
     await follow();
@@ -117,7 +117,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     return proposedPayment({ balance, disputed, arrangement });
   };
 
-  test("treats a dispute as a reason to wait, not as a payment, and asks for a charge that is upheld, at the end", async () => {
+  test("waits for a dispute to end instead of counting it as a payment, and asks for an upheld charge at the end of the plan", async () => {
     const { account, people } = await indebted();
     const [person] = people;
     const { id } = await agree(person, account);
@@ -217,7 +217,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     }
   });
 
-  test("leaves out a disputed new bill only once", async () => {
+  test("leaves the disputed part of a new bill out of the amount to pay only once", async () => {
     const { account, people } = await indebted();
     const [person] = people;
     await agree(person, account);
@@ -249,7 +249,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     expect((await list(person, account)).arrangements[0]?.status).toBe("completed");
   });
 
-  test("ends an arrangement after the grace period, and says how to continue", async () => {
+  test("ends an arrangement if the grace period passes without a payment, and says how to continue", async () => {
     const { account, people } = await indebted();
     const { id } = await agree(people[0], account);
     await passDays(id, 7 + 5);
@@ -311,7 +311,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     expect(await follow()).toBe(0);
   });
 
-  test("does not start an accepted arrangement if the debt has been paid by then", async () => {
+  test("rejects the acceptance of an arrangement by staff if the debt has been paid in the meantime", async () => {
     const { account, people } = await indebted();
     const staff = await newPerson(service, {
       permissions: ["arrangements.manage"],
@@ -338,7 +338,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     expect((await agree(people[0], account)).status).toBe("waiting");
   });
 
-  test("remembers what was paid under a cancelled arrangement", async () => {
+  test("accepts another arrangement without staff if part of the debt was paid under the two cancelled ones", async () => {
     const { account, people } = await indebted();
     for (const [total, balance] of [
       ["1200.00", 90_000],

@@ -61,7 +61,7 @@ describeOnDatabase("arrangements", (kind) => {
   });
   afterAll(() => service.stop());
 
-  test("says what the rules allow, and every instalment before anyone agrees", async () => {
+  test("returns what the rules allow, and every instalment before anyone agrees", async () => {
     const { account, people } = await indebted();
     const { terms, arrangements } = await list(people[0], account);
     expect(terms).toMatchObject({
@@ -156,7 +156,7 @@ describeOnDatabase("arrangements", (kind) => {
     );
   });
 
-  test("sets other limits for holders with indigent support, and for different uses of the property", async () => {
+  test("applies different limits to holders with indigent support and to different uses of the property", async () => {
     const { account, people } = await indebted();
     const holder = (values: object) =>
       service.database.inTenant("imvubu", ({ db }) =>
@@ -217,7 +217,7 @@ describeOnDatabase("arrangements", (kind) => {
     expect((await accountOf(person, account)).arrangement).toBeUndefined();
   });
 
-  test("agrees only if the debt has not changed since it was shown", async () => {
+  test("accepts an agreement only if the debt has not changed since it was shown", async () => {
     const { account, people } = await indebted(120_001);
     const answer = refused(await send(people[0], account, usual), 409);
     expect(answer.description).toBe(
@@ -268,7 +268,7 @@ describeOnDatabase("arrangements", (kind) => {
     expect((await list(viewer, account)).arrangements).toMatchObject([{ id, status: "active" }]);
   });
 
-  test("is cancelled by the people only once, and can be proposed again", async () => {
+  test("can be cancelled by the account's people only once, and proposed again", async () => {
     const { account, people } = await indebted();
     const [admin, member] = people;
     const { id } = await agree(admin, account);
@@ -402,7 +402,7 @@ describeOnDatabase("arrangements", (kind) => {
     });
   });
 
-  test("is not found if the module is off, and neither changes nor is lost while the module is off", async () => {
+  test("returns 404 while the module is off, and neither changes nor deletes arrangements", async () => {
     const elsewhere = await newPerson(service, {
       tenant: "karoo-vista",
       permissions: ["arrangements.manage"],

@@ -89,7 +89,7 @@ describeOnDatabase("calendar", (database) => {
   const readAccounts = async (token: string) =>
     parseBody(readCalendar.answer, await read(token)).accounts;
 
-  test("gives due dates with the last digits of the account number, and amounts only if the person chose to include them", async () => {
+  test("lists due dates with the last digits of the account number, and includes amounts only if the person chose to", async () => {
     const bill = { id: `${account}-next`, date: inDays(-20), due_date: inDays(5) };
     const found = { ending: account.slice(-4), address: "" };
     expect(await readAccounts(await create(false))).toEqual([{ ...found, bills: [bill] }]);
@@ -116,7 +116,7 @@ describeOnDatabase("calendar", (database) => {
     expect(await amounts()).toEqual([undefined]);
   });
 
-  test("also gives the suburb, as for an account, so that notices for it are found", async () => {
+  test("includes the account's suburb, as in the account's details, so that the portal can find notices for the suburb", async () => {
     await service.database.inTenant("imvubu", ({ db }) =>
       db
         .updateTable("consumers")
@@ -147,7 +147,7 @@ describeOnDatabase("calendar", (database) => {
     expect((await feed())?.last_read).toMatch(/:00:00\.000Z$/);
   });
 
-  test("revokes the earlier URL when the person replaces it, and the last one when they turn the calendar off", async () => {
+  test("revokes the earlier URL when the person creates a new one, and the last URL when they turn the calendar off", async () => {
     const [first, second] = [await create(false), await create(false)];
     expect([(await read(first)).status, (await read(second)).status]).toEqual([401, 200]);
     expect((await person.send(removeCalendarFeed.path, { method: "DELETE" })).status).toBe(200);

@@ -31,7 +31,7 @@ describeOnBothDatabases("imports at the same time", (name) => {
       await bench.load(tenant, files);
     });
 
-    it("imports a municipality's files while another municipality's import is waiting for an answer", async () => {
+    it("imports a municipality's files while another municipality's import is waiting for confirmation", async () => {
       const [one, other] = [newTenantName(), newTenantName()];
       await bench.load(one, files);
       const confirmClosing = async () => {

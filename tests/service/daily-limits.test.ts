@@ -39,7 +39,10 @@ describeOnDatabase("the daily limits of a person", (kind) => {
   });
   afterAll(() => service.stop());
 
-  /** Lifts the lockouts that staff see, and returns their kinds. */
+  /**
+   * Lifts the person's lockouts as staff do, and returns the kinds of lockout that staff saw
+   * before.
+   */
   async function lift({ id }: Person) {
     const { lockouts } = parseBody(
       getPerson.answer,

@@ -1,4 +1,7 @@
-/** Tests of slow statements: they don't delay other municipalities or anyone else for long. */
+/**
+ * Tests of slow SQL statements: they don't delay other municipalities, and don't delay anyone else
+ * for long.
+ */
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { listAccounts } from "#contract/accounts/calls.ts";
@@ -10,7 +13,9 @@ import { startBehindFaultProxy } from "#tests/support/fault-proxy.ts";
 import { startProgram } from "#tests/support/programs.ts";
 import { provideStore, type Service, startService } from "#tests/support/service.ts";
 
-/** The policy's condition that isolates municipalities from each other. */
+/**
+ * The condition in the row-level security policies that isolates municipalities from each other.
+ */
 const isolation = "tenant = current_setting('app.tenant', true)";
 const search = `${searchDesk.path}?q=2813000000005072`;
 
@@ -45,7 +50,7 @@ describe.skipIf(!inject("cluster"))("a service whose database is slow for one mu
     await service.stop();
   });
 
-  /** Times a call that must be answered while others are slow. */
+  /** Times a call that must get a response while other calls are slow. */
   async function timed(person: Client, path: string) {
     const started = performance.now();
     const { status } = await person.get(path);

@@ -66,7 +66,7 @@ describeOnDatabase("disputes of lines that move", (kind) => {
     );
   }
 
-  test("rejects a dispute of a charge that was corrected on another line, and accepts one of the charge that is there now", async () => {
+  test("rejects a dispute of a corrected charge that moved to another line, and accepts one of the charge that took its place", async () => {
     const { account, people, statement } = await billedAccount(service, "member");
     const [member] = people;
     const { id, reference } = opened(await postDispute(member, account, { statement, line: 1 }));
@@ -129,7 +129,7 @@ describeOnDatabase("disputes of lines that move", (kind) => {
     expect(await amountsOf(member, account)).toEqual([30_000, 10_000]);
   });
 
-  test("accepts exactly one more dispute, on the free line, after two equal charges moved", async () => {
+  test("accepts exactly one more dispute, on the line without one, after two identical charges change position", async () => {
     const { account, people, statement } = await billedAccount(service, "member");
     const [member] = people;
     await importLines(account, [half, half, rates("100.00"), rebate]);
@@ -159,7 +159,7 @@ describeOnDatabase("disputes of lines that move", (kind) => {
     expect((await dispute(3)).status).toBe(409);
   });
 
-  test("accepts only one of several disputes that people open at the same time about a charge that moved", async () => {
+  test("accepts only one of several simultaneous disputes of a charge that moved to another line", async () => {
     // PGlite has one connection, so that nothing happens at the same moment.
     for (let round = 0; round < (kind === "PostgreSQL" ? 8 : 2); round += 1) {
       const { account, people, statement } = await billedAccount(service, "admin", "member");

@@ -93,7 +93,7 @@ describeOnDatabase("the rules of disputes", (kind) => {
     expect((await shownToStaff(staff, dispute.id)).steps).toEqual([]);
   });
 
-  test("rejects a statement that is too old under the municipality’s own deadline", async () => {
+  test("rejects a dispute of a statement that is older than the municipality’s own deadline allows", async () => {
     const { account, people } = await billedAccount(service, "member");
     const terms = (settings: object) =>
       service.database.asOwner((db) =>

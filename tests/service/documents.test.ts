@@ -109,7 +109,7 @@ describeOnDatabase("stored documents", (kind) => {
     ).toBe("pdf 0.07 2");
   });
 
-  test("generates the PDF again when the municipality's details or the account change, or an earlier release made it", async () => {
+  test("generates the PDF again when the municipality's details or the account change, or if an earlier release generated it", async () => {
     const id = next();
     const cache = createDocumentCache(database, documents);
     const get = async () => text(await cache.get(statementFiles.pdf, tenant, english(id)));
@@ -173,7 +173,7 @@ describeOnDatabase("stored documents", (kind) => {
     expect(text(await kept.get(statementFiles.pdf, tenant, english(id)))).toMatch(/^pdf /);
   });
 
-  test("keeps a file for each language, so that two readers don't replace each other's", async () => {
+  test("keeps a separate file for each language, so that readers of two languages don't replace each other's files", async () => {
     const id = next();
     const kept = createDocumentCache(database, documents);
     const isiZulu = { id, language: "zu" as const };

@@ -1,4 +1,4 @@
-/** Tests of how people learn about failed sign-ins, and what is logged. */
+/** Tests of how people are notified of failed sign-ins, and of what is logged. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { listProfileLogs } from "#contract/profile/calls.ts";
@@ -57,7 +57,7 @@ describeOnDatabase("failed sign-ins", (kind) => {
     return logs.filter(({ action }) => action === "profile.sign_in_failed");
   }
 
-  test("are in the person's history with the latest stranger's address and browser, once an hour", async () => {
+  test("are added to the person's history at most once an hour, with the address and browser of the latest stranger", async () => {
     const email = await newUser();
     const address = newIpAddress();
     await fail(email);
@@ -78,7 +78,7 @@ describeOnDatabase("failed sign-ins", (kind) => {
     expect(await failures(email)).toHaveLength(2);
   });
 
-  test("are in the history at most ten times a day", async () => {
+  test("are added to the history at most ten times a day", async () => {
     const email = await newUser();
     for (let hour = 0; hour < 12; hour += 1) {
       await fail(email);
@@ -144,7 +144,7 @@ describeOnDatabase("failed sign-ins", (kind) => {
     expect(await notices()).toHaveLength(3);
   });
 
-  test("notify no one if the lockout is in a browser in which the person has signed in before", async () => {
+  test("notify no one of a lockout if the person has signed in before in the browser that was used", async () => {
     const email = await newUser();
     const attempt = (given: string, known_browser?: string) =>
       service

@@ -96,7 +96,7 @@ describe("an import with a mapping file", () => {
     ).toMatchObject([{ date: "2026-01-09", amount: 30_000, method: "EFT", receipt: "000000771" }]);
   });
 
-  it("creates statements with lines from wide files of bills", async () => {
+  it("creates statements with lines from a file that has one wide row for each bill", async () => {
     const reader = await readerOf("wide-bills");
     const account = "7700100022";
     expect(

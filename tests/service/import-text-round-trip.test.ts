@@ -67,7 +67,7 @@ describeOnDatabase("importing text of any kind", (name) => {
   });
   afterAll(() => bench.close());
 
-  it("keeps the text unchanged", async () => {
+  it("stores imported text unchanged, whatever the quoting and line endings of the CSV file", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(message, { minLength: 1, maxLength: 40 }),

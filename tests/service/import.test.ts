@@ -310,7 +310,7 @@ describeOnDatabase("an import", (name) => {
     expect(await bench.storedRows(one)).toEqual(before);
   });
 
-  it("keeps the row of a repeated account with the latest balance, or the row of the last file", async () => {
+  it("keeps the row with the latest balance for a repeated account, or the row of the last file if the dates are equal", async () => {
     const tenant = newTenantName();
     const [names = ""] = files["accounts.csv"].split("\n");
     const columns = Object.fromEntries(names.split(",").map((column) => [column, `{${column}}`]));

@@ -143,7 +143,9 @@ describeOnDatabase("linking", (database) => {
     expect((await link(await newPerson(service), account)).status).toBe(200);
   });
 
-  /** Uses up all of an account's attempts for the day, including the last attempt of each user. */
+  /**
+   * Uses up the day's attempts for linking the account: four strangers each use all five of theirs.
+   */
   async function guess(account: string): Promise<void> {
     for (let number = 0; number < 4; number += 1) {
       const stranger = await newPerson(service);

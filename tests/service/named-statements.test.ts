@@ -22,7 +22,7 @@ describeOnBothDatabases("statements that run again", (kind) => {
     await store.remove();
   });
 
-  test("take and return every type in the same way as the first time", async () => {
+  test("accept and return values of every type in the same way as on the first run", async () => {
     const date = new Date("2026-11-27T08:30:00.123Z");
     const values = () =>
       database.inTenant("imvubu", async ({ db }) => {
@@ -61,7 +61,7 @@ describeOnBothDatabases("statements that run again", (kind) => {
       expect(await accounts(tenant)).toEqual([{ tenant }]);
   });
 
-  test("use each call's own parameters in a query that is built only once", async () => {
+  test("use each call's own parameters, although the SQL query is built only once", async () => {
     let built = 0;
     const tenants = compileOnce(["first", "second"], (db, { first, second }) => {
       built += 1;
@@ -78,7 +78,7 @@ describeOnBothDatabases("statements that run again", (kind) => {
     expect(built).toBe(1);
   });
 
-  test("are built only once for each variant", async () => {
+  test("are built only once for each variant of the SQL query", async () => {
     const built: string[] = [];
     const tenants = compileOnce(["limit"], (db, { limit }, order: "asc" | "desc") => {
       built.push(order);
@@ -111,7 +111,7 @@ describeOnBothDatabases("statements that run again", (kind) => {
     expect(await divide(2)).toEqual([{ result: 5 }]);
   });
 
-  test("are answered in order if they are sent together, and all fail if one fails", async () => {
+  test("return their results in order if they are sent together, and all fail if one fails", async () => {
     const divide = (...by: number[]) =>
       database.inTenant("imvubu", async ({ db }) => {
         await sql`select 1`.execute(db);
@@ -141,7 +141,7 @@ describeOnBothDatabases("statements that run again", (kind) => {
     await expect(late).rejects.toThrow("The transaction has ended.");
   });
 
-  test("are refused after the first failed statement of their transaction", async () => {
+  test("are refused once the first SQL statement of their transaction has failed", async () => {
     const tenantsAfter = (value: string) =>
       database.inTenant("imvubu", async ({ db }) => {
         await sql`select ${value}::boolean`.execute(db).catch(() => undefined);

@@ -68,7 +68,7 @@ describeOnDatabase("decisions about an own account", (kind) => {
   afterAll(() => service.stop());
 
   test.each(["admin", "member", "viewer"] as const)(
-    "rejects an answer from staff who are %s of the account",
+    "rejects an answer to a dispute from staff with the role %s on the account",
     async (role) => {
       const { account, people, statement } = await billedAccount(service, "member");
       const { id } = opened(await postDispute(people[0], account, { statement }));
@@ -155,7 +155,7 @@ describeOnDatabase("decisions about an own account", (kind) => {
   };
   const kinds = Object.keys(decisions) as (keyof typeof decisions)[]; // Its own keys.
 
-  /** Creates a duplicate payment, which waits for staff. */
+  /** Creates a duplicate payment, which staff must settle. */
   async function unallocatedPayment() {
     const { account, people } = await sharedAccount(service, "admin");
     const [sender] = people;
@@ -188,37 +188,43 @@ describeOnDatabase("decisions about an own account", (kind) => {
     );
   }
 
-  test.each(kinds)("leaves %s to a colleague for a year after their access ended", async (kind) => {
-    const { account, send } = await decisions[kind]();
-    const [unlinked, expired, longAgo] = [await newStaff(), await newStaff(), await newStaff()];
-    await unlink(unlinked, account);
-    await grantAccess(service, account, expired, "viewer", daysFromToday(-360));
-    await grantAccess(service, account, longAgo, "viewer", daysFromToday(-370));
-    for (const own of [unlinked, expired]) await expectRefusal(await send(own));
-    expect((await send(longAgo)).status).toBe(200);
-  });
+  test.each(kinds)(
+    "leaves %s to a colleague if staff had access to the account within the last year",
+    async (kind) => {
+      const { account, send } = await decisions[kind]();
+      const [unlinked, expired, longAgo] = [await newStaff(), await newStaff(), await newStaff()];
+      await unlink(unlinked, account);
+      await grantAccess(service, account, expired, "viewer", daysFromToday(-360));
+      await grantAccess(service, account, longAgo, "viewer", daysFromToday(-370));
+      for (const own of [unlinked, expired]) await expectRefusal(await send(own));
+      expect((await send(longAgo)).status).toBe(200);
+    },
+  );
 
-  test.each(kinds)("leaves %s to a colleague if they sent it or hold the account", async (kind) => {
-    const { account, sender, send } = await decisions[kind]();
-    const holder = await newStaff();
-    await service.database.inTenant("imvubu", async ({ db }) => {
-      await db
-        .updateTable("users")
-        .set({ permissions: [...decidingPermissions] })
-        .where("id", "=", sender.id)
-        .execute();
-      await db
-        .updateTable("consumers")
-        .set({ email: holder.email.toUpperCase(), mobile: "" })
-        .where("account", "=", account)
-        .execute();
-      await db.deleteFrom("account_access").where("account", "=", account).execute();
-    });
-    for (const own of [sender, holder]) await expectRefusal(await send(own));
-    expect((await send(await newStaff())).status).toBe(200);
-  });
+  test.each(kinds)(
+    "leaves %s to a colleague if staff sent the request themselves or hold the account",
+    async (kind) => {
+      const { account, sender, send } = await decisions[kind]();
+      const holder = await newStaff();
+      await service.database.inTenant("imvubu", async ({ db }) => {
+        await db
+          .updateTable("users")
+          .set({ permissions: [...decidingPermissions] })
+          .where("id", "=", sender.id)
+          .execute();
+        await db
+          .updateTable("consumers")
+          .set({ email: holder.email.toUpperCase(), mobile: "" })
+          .where("account", "=", account)
+          .execute();
+        await db.deleteFrom("account_access").where("account", "=", account).execute();
+      });
+      for (const own of [sender, holder]) await expectRefusal(await send(own));
+      expect((await send(await newStaff())).status).toBe(200);
+    },
+  );
 
-  test("leaves an answer to a dispute to a colleague if staff removed the holder's number or are invited to the account", async () => {
+  test("leaves an answer to a dispute to a colleague if staff have removed the holder's number from their profile, or are invited to the account", async () => {
     const { account, send } = await decisions["an answer to a dispute"]();
     const [former, invited] = [await newStaff(), await newStaff()];
     const mobile = "+27825550147";
@@ -250,7 +256,7 @@ describeOnDatabase("decisions about an own account", (kind) => {
     expect((await send(await newStaff())).status).toBe(200);
   });
 
-  test("leaves money that concerns their own account to a colleague, whichever account receives it", async () => {
+  test("leaves a payment that concerns the staff member's own account to a colleague, whichever account receives it", async () => {
     const { account, exception } = await unallocatedPayment();
     const other = await sharedAccount(service, "admin");
     const own = await newStaff();

@@ -33,7 +33,7 @@ describeOnDatabase("online payments and imports", (kind) => {
   });
   afterAll(() => service.stop());
 
-  /** Starts a payment of R 100 on an account that owes R 250, without sending a notification. */
+  /** Starts a payment of R 100 to an account that owes R 250, without sending a notification. */
   async function startedPayment() {
     const { account, people } = await sharedAccount(service, "member");
     const [member] = people;

@@ -44,7 +44,7 @@ const name = "Nomvuyiso Qhinebe-Planted";
 const formerName = "Nomvuyiso Voorheen";
 const mobile = "+27829876501";
 
-/** The columns that may still name a deleted person, each with the reason. No other column may. */
+/** The columns that may still name a deleted person, each with the reason. No other columns may. */
 const kept: Record<string, string> = {
   "accounts.name": "the municipality's own billing record of the holder",
   "consumers.name": "the municipality's own billing record of the holder",
@@ -202,7 +202,7 @@ describeOnDatabase("deleting a person", (kind) => {
   const needles = () => [name, formerName, mobile, person.email, person.address];
 
   test(
-    "refuses to delete staff, and then removes the person from every table except where the law requires keeping data",
+    "refuses to delete a person who is staff, and otherwise removes them from every table except where the law requires keeping data",
     { timeout: 120_000 },
     async () => {
       for (const needle of needles())

@@ -29,7 +29,7 @@ import { describeOnDatabase } from "#tests/support/service.ts";
 import { createTicket, uploadFile } from "#tests/support/ticket-fixtures.ts";
 
 interface Held {
-  /** Selects the rows about the person, or about an account that they can see. */
+  /** Returns the SQL condition for rows about the person, or about an account that they can see. */
   rows(id: string): RawBuilder<boolean>;
   /** The columns that are left out, each with the reason. */
   without?: Record<string, string>;
@@ -232,12 +232,12 @@ describeOnDatabase("the export of a person's data", (kind) => {
       .filter(([name]) => name.endsWith(".json"))
       .flatMap(([, bytes]) => objectsIn(JSON.parse(bytes.toString("utf8"))));
 
-  test("has every table that is declared as part of it", () => {
+  test("contains every table that is declared as exported", () => {
     const exported = dataPolicies.filter(({ exported: how }) => typeof how !== "string");
     expect(Object.keys(held).sort()).toEqual(exported.map(({ table }) => table).sort());
   });
 
-  test("has every row about the person from every table, except what is left out for a stated reason", async () => {
+  test("contains every row about the person from every table, except data that is left out for a stated reason", async () => {
     const exported = objects();
     const missing: string[] = [];
     const empty: string[] = [];
@@ -268,7 +268,7 @@ describeOnDatabase("the export of a person's data", (kind) => {
     expect(empty, "tables without a row, which prove nothing").toEqual([]);
   });
 
-  test("has the uploaded files, PDFs and tables, and the holder's details as the portal shows them", () => {
+  test("contains the uploaded files, PDFs and tables, and the holder's details as the portal shows them", () => {
     const names = [...files.keys()];
     expect(names.filter((name) => /^files\/[^/]+\/letter\.pdf$/.test(name))).toHaveLength(2);
     for (const name of ["statements.csv", "payments.csv", "readings.csv"])
@@ -284,7 +284,7 @@ describeOnDatabase("the export of a person's data", (kind) => {
     expect(holder).not.toContain("holder@example.org");
   });
 
-  test("has nothing about anyone else", async () => {
+  test("contains nothing about anyone else", async () => {
     const all = text();
     const { rows } = await service.database.inTenant("imvubu", ({ db }) =>
       sql<{ id: string; name: string; email: string }>`

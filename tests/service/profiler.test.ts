@@ -22,7 +22,7 @@ import { sendCall } from "#tests/support/sample-requests.ts";
 import { describeOnDatabase, type Service, startService } from "#tests/support/service.ts";
 
 const named = calls.map((call): [string, Call] => [`${call.method} ${call.path}`, call]);
-/** Calls that leave the caller signed in. */
+/** Calls after which the caller is still signed in. */
 const lasting = named.filter(([, call]) => call !== signOut);
 
 /**

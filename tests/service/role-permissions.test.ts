@@ -58,7 +58,7 @@ const outsiders = [
 ] as const;
 type Insider = (typeof insiders)[number];
 
-/** The resources that a request about the account names. */
+/** An account, and the resources that requests about the account name. */
 type AccountFixture = OwnedResources & { account: string };
 
 /**

@@ -232,7 +232,7 @@ describe.skipIf(!inject("cluster"))("row-level security on PostgreSQL, for the o
   });
 
   test.runIf(process.env.TEST_CITUS)(
-    "rejects a database owner on Citus who does not bypass row-level security",
+    "rejects a database owner role on Citus that does not bypass row-level security",
     async () => {
       const role = `bound_${randomBytes(6).toString("hex")}`;
       const url = store.env.DATABASE_URL ?? "";

@@ -81,7 +81,7 @@ describeOnDatabase("search", (kind) => {
   });
 
   test.runIf(kind === "PostgreSQL" && !process.env.TEST_CITUS)(
-    "reads large tables only through an index, with over 100 accounts",
+    "reads large tables only through an index for a person with over 100 accounts",
     async () => {
       const database = await openStore(service.store);
       await database.asOwner(async (db) => {

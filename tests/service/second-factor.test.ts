@@ -204,7 +204,7 @@ describeOnDatabase("the second factor", (kind) => {
     expect(messages).toMatchObject([{ text: "You have 8 recovery codes left." }]);
   });
 
-  test("replaces the recovery codes", async () => {
+  test("replaces the recovery codes, so that the old codes stop working", async () => {
     const { person, app } = await newPersonWithApp(service);
     const renewed = parseBody(
       renewRecoveryCodes.answer,
@@ -276,7 +276,7 @@ describeOnDatabase("the second factor", (kind) => {
     });
     afterAll(() => changeSettings({ staff_second_factor: false }));
 
-    test("is needed for staff calls, but not for calls about their own accounts", async () => {
+    test("is required for staff calls, but not for calls about the staff member's own accounts", async () => {
       const { profile } = parseBody(getProfile.answer, await member.get(getProfile.path));
       expect(profile).toMatchObject({ permissions: [], needs_second_factor: true });
       expect(parseErrorResponse(await member.get(findPeople.path))).toMatchObject({
@@ -297,7 +297,7 @@ describeOnDatabase("the second factor", (kind) => {
       expect(later.needs_second_factor).toBeUndefined();
     });
 
-    test("changes nothing for consumers", async () => {
+    test("is not required for consumers", async () => {
       const person = await registerVerifiedPerson(service);
       expect(
         parseBody(getProfile.answer, await person.get(getProfile.path)).profile.needs_second_factor,

@@ -28,7 +28,7 @@ import {
 import { temporaryFolder } from "#tests/support/folders.ts";
 import { describeOnDatabase } from "#tests/support/service.ts";
 
-/** The settings as sent, with amounts as decimals. */
+/** The settings in a response, with amounts as decimals, and their revision. */
 const Current = z.object({ settings: z.record(z.unknown()), revision: z.number() });
 
 describeOnDatabase("the municipality's settings", (kind) => {

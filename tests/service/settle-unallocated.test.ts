@@ -76,7 +76,7 @@ describeOnDatabase("settling unallocated payments", (kind) => {
   const messagesTo = async (email: string) =>
     (await messagesSentTo(service, email)).map(({ subject }) => subject);
 
-  /** A payment of R 100 that the provider received twice. */
+  /** Creates a payment of R 100 for which the provider reports two transactions. */
   async function paidTwice() {
     const { account, people } = await sharedAccount(service, "admin");
     const [payer] = people;

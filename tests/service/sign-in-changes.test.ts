@@ -151,7 +151,7 @@ describeOnDatabase("changes to how a person signs in", (kind) => {
       expect(await identitiesOf(owner)).toEqual([owner.email, second.email]);
     });
 
-    test("can’t set a password without the current one", async () => {
+    test("can’t set a password without the current password", async () => {
       expect(
         (await open.post(updateProfile.path, { password: "an Entirely new one" })).status,
       ).toBe(422);

@@ -100,7 +100,7 @@ describeOnDatabase("staff's decisions on applications", (kind) => {
       db.updateTable("applications").set({ valid_until: end }).where("id", "=", id).execute(),
     );
 
-  test("shows everything that was submitted, and downloads only its own files", async () => {
+  test("shows everything that was submitted, and downloads only the application's own files", async () => {
     const { id, account, person, reference } = await apply(["payslip", "id"]);
     const application = await shown(id);
     expect(application).toMatchObject({
@@ -207,7 +207,7 @@ describeOnDatabase("staff's decisions on applications", (kind) => {
       expect(body).toContain(`https://portal.example.org/applications/${id}`);
   });
 
-  test("declines with a reason, after which the applicant can apply again", async () => {
+  test("declines an application with a reason, after which the applicant can apply again", async () => {
     const { id, account, person, reference } = await apply();
     expect(
       (await decide(staff, id, { decision: "decline", message: "The income is above the limit." }))
@@ -246,7 +246,7 @@ describeOnDatabase("staff's decisions on applications", (kind) => {
     }
   });
 
-  test("decides once per idempotency key, and does not decide on an application that has changed since", async () => {
+  test("decides once per idempotency key, and rejects a decision on an application that has changed in the meantime", async () => {
     const { id, person } = await apply();
     const key = randomUUID();
     const body = { decision: "more", message: "Which flat?" };

@@ -134,7 +134,7 @@ describeOnDatabase("the audit log", (kind) => {
     );
   });
 
-  test("keeps the name of who acted when that person's name changes, and records the change", async () => {
+  test("keeps the name under which a person acted when their name changes, and records the change", async () => {
     const { account, staff } = await accountAndStaff();
     await staff.get(accountPath(account));
     const manager = await newPerson(service, {

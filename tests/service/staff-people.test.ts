@@ -156,7 +156,7 @@ describeOnDatabase("helping people to sign in", (kind) => {
     });
   });
 
-  test("sends a code that the person enters on the reset page, without a second code", async () => {
+  test("sends a code that the person enters on the reset page, without requesting a second one", async () => {
     const person = await newPerson(service, { passwordHash });
     const identity = await identityOf(person.id);
     const sent = await sendReset(person.id, identity);

@@ -48,7 +48,7 @@ const staffCalls = calls.flatMap((call) => {
   const { method, path, permission } = call;
   return permission ? [{ call, permission, name: `${method} ${path}` }] : [];
 });
-/** The response of `getSettings`, with the amounts as sent. */
+/** The response of `getSettings`, with amounts as decimals. */
 const CurrentSettings = z.object({ settings: z.record(z.unknown()), revision: z.number() });
 const everyPermission = Object.values(staffPermissions);
 
@@ -211,7 +211,7 @@ describeOnDatabase("staff permissions", (kind) => {
     [...text.matchAll(/"id":"([^"]+)"/g)].map(([, id = ""]) => id);
 
   test.each(staffCalls)(
-    "$name rejects everyone else, and works with only the permission that it needs",
+    "$name works with only the permission that it needs, and rejects everyone without that permission",
     async ({ call, permission }) => {
       const others = everyPermission.filter((other) => other !== permission);
       expect(

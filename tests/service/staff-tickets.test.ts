@@ -70,7 +70,7 @@ describeOnDatabase("tickets for staff", (kind) => {
     expect((await search("unusual")).tickets.map((ticket) => ticket.id)).toEqual([id]);
   });
 
-  test("counts a ticket that its owner has reopened without a message as waiting", async () => {
+  test("counts a ticket as waiting if its owner has reopened it without a message", async () => {
     const desk = await newPerson(service, { permissions: ["tickets.manage"] });
     const owner = await newPerson(service);
     const { id } = await createTicket(owner);

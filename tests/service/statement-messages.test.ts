@@ -169,7 +169,7 @@ describeOnDatabase("messages about a new statement", (kind) => {
       expect(await messagesSentTo(service, email)).toEqual([]);
   });
 
-  test("state only the amount left to pay after an arrangement and a dispute, and its date", async () => {
+  test("state only the amount left to pay after an arrangement and a dispute, and its due date", async () => {
     const owe = (account: string, cents: number) =>
       service.database.inTenant("imvubu", ({ db }) =>
         db
@@ -210,7 +210,7 @@ describeOnDatabase("messages about a new statement", (kind) => {
     for (const body of [arranged, disputed, all]) expect(body).not.toContain("to be paid by");
   });
 
-  test("give no reason without an earlier bill", async () => {
+  test("give no reason for a change if there is no earlier bill", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     const [admin] = people;
     await service.database.inTenant("imvubu", ({ db }) =>

@@ -228,7 +228,7 @@ describeOnDatabase("npm run admin -- tenant", (kind) => {
     },
   );
 
-  it("lets nothing else delete from the ledger", { timeout }, async () => {
+  it("rejects every other deletion from the ledger", { timeout }, async () => {
     const deleteOf = (name: string) =>
       database.asOwner((db) =>
         db.deleteFrom("ledger_entries").where("tenant", "=", name).execute(),

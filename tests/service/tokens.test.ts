@@ -37,7 +37,7 @@ describeOnDatabase("session tokens", (kind) => {
         .execute(),
     );
 
-  /** Makes a session look as if it was created and last used the given times ago. */
+  /** Backdates a session's creation and last use by the given intervals. */
   const setAge = (token: string, age: { created: string; lastUsed: string; remember?: boolean }) =>
     service.database.inTenant("imvubu", ({ db }) =>
       db

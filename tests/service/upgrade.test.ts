@@ -21,7 +21,7 @@ import {
 const migrations = readMigrations();
 const releases = [...new Set(migrations.map(({ release }) => release))];
 
-/** Runs the work on the database without migrating the database. */
+/** Runs the work on the store's database without migrating it first. */
 async function withTables<T>({ env }: Store, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   let open = true;
   // Removing the database may end a connection that is still closing.

@@ -49,8 +49,8 @@ const exif = { IFD0: { Make: "TraceablePhone" }, ...gps };
 const photo = () => canvas().withMetadata({ orientation: 6 }).withExifMerge(exif).jpeg().toBuffer();
 const png = () => canvas().withExif(exif).png().toBuffer();
 /**
- * Returns an AVIF image with a HEIC brand. HEIC uses the same container, and no library here can
- * write it.
+ * Returns an AVIF image that is marked as HEIC. HEIC uses the same container, and no library here
+ * can write HEIC files.
  */
 async function heic(): Promise<Buffer> {
   const avif = await canvas()

@@ -275,7 +275,7 @@ const paymentPages: Pages = {
   },
 };
 
-/** The pages for proposing an arrangement, for someone who owes enough. */
+/** The pages for proposing an arrangement, opened by a user who owes enough. */
 const arrangementPages: Pages = {
   "arrangement, proposing": ({ page }) =>
     page.goto("/consumer/accounts/2813000000005072/arrangement"),

@@ -47,8 +47,8 @@ export interface AccountTestServiceOptions {
   env?: Env;
   log?: Logger;
   /**
-   * Returns the database URL that the service should connect to instead, such as a proxy's. The
-   * test itself connects directly. PostgreSQL only.
+   * Returns the database URL that the service should use instead of the real one, such as a
+   * proxy's. The test itself connects directly. PostgreSQL only.
    */
   through?: (databaseUrl: string) => Promise<string>;
 }

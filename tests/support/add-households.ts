@@ -1,6 +1,6 @@
 /**
- * Adds the households of the browser tests to the demo in the database given by DATABASE_URL and
- * DATA_DIR. It is a separate program, so that Playwright's workers don't load the service.
+ * Adds the browser tests' households to the demo in the database that DATABASE_URL and DATA_DIR
+ * give. It is a separate program, so that Playwright's workers don't load the service.
  */
 import { join } from "node:path";
 import { addDays } from "#contract/values/calendar-days.ts";

@@ -1,4 +1,7 @@
-/** The applicants' and staff's pages about applications for support, each with an application. */
+/**
+ * The pages about applications for support, both the applicant's and staff's, each with an
+ * application to show.
+ */
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
 import { listAccounts } from "#contract/accounts/calls.ts";
@@ -29,7 +32,7 @@ export async function signedIn(product: Program, username: string) {
   return (path: string, body?: object) => send(path, body, profile.token);
 }
 
-/** Returns the user's latest application, or sends one if there is none. */
+/** Returns the user's latest application, or submits one if there is none. */
 async function provideApplication(product: Program, username: string): Promise<{ id: string }> {
   const send = await signedIn(product, username);
   const [made] = listApplications.answer.parse(await send(listApplications.path)).applications;

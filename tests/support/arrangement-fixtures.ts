@@ -45,7 +45,7 @@ export function arrangementFixtures(service: () => AccountTestService) {
         .execute(),
     );
 
-  /** An account that owes R 1 200,00, with its people. */
+  /** Creates an account that owes R 1 200,00 by default, with an admin, a member and a viewer. */
   async function indebted(cents = 120_000) {
     const { account, people } = await sharedAccount(service(), "admin", "member", "viewer");
     await setBalance(account, cents);

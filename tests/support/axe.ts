@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import type axe from "axe-core";
 import type { Page } from "playwright/test";
 
-/** The minified code, which a page loads in two thirds of the time. */
+/** axe's minified code, which loads in two thirds of the time of the full code. */
 const code = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** WCAG 2.2 AA, and axe's own best practices. */

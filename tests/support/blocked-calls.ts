@@ -5,7 +5,7 @@ import type { Db } from "#service/database/context.ts";
 /** The view that lists the sessions on all servers. */
 export const sessionsView = process.env.TEST_CITUS ? "citus_stat_activity" : "pg_stat_activity";
 
-/** Resolves once this number of sessions are waiting for a lock, or `isDone` returns true. */
+/** Resolves once `count` sessions are waiting for a lock, or `isDone` returns true. */
 export async function waitForBlocked(db: Db, count: number, isDone = () => false): Promise<void> {
   while (!isDone()) {
     // In a transaction, the view shows the sessions as they were when it was first read.

@@ -162,7 +162,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** The level of warnings in the product's log. */
+/** The log level of warnings. */
 const warning = 40;
 
 /** Waits until the page's scripts are running, if it has any. They start after the first paint. */

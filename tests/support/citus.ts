@@ -22,7 +22,10 @@ const settings = {
   max_worker_processes: 100,
 };
 
-/** Lets the coordinator connect to the workers as the session's user, without a password. */
+/**
+ * The pg_hba.conf line that lets the coordinator connect to the workers as the session's user,
+ * without a password.
+ */
 const access = "host all all 127.0.0.1/32 trust\n";
 
 /** Returns the folder with the binaries of a PostgreSQL installation that has Citus, or null. */

@@ -1,4 +1,7 @@
-/** Helpers for the tests of disputes: an account with a bill, and the calls of both sides. */
+/**
+ * Helpers for the tests of disputes: an account with a bill, and the calls that consumers and staff
+ * make.
+ */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { getAccount } from "#contract/accounts/calls.ts";

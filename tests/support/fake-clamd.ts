@@ -32,8 +32,8 @@ export interface FakeClamd {
 }
 
 /**
- * Listens on a free port, or on the given port or path. `reply` replaces the verdict. If it returns
- * undefined, no reply is sent.
+ * Listens on a free port, or on the given port or path. `reply` returns the verdict to send
+ * instead, or undefined to send no reply.
  */
 export async function startFakeClamd(
   at: number | string = 0,

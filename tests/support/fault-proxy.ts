@@ -9,8 +9,8 @@ export interface FaultProxy {
   /** URL for reaching the database through the proxy. */
   url: string;
   /**
-   * Cuts the connection once, at the given step counted from now, before or after the database
-   * receives that step.
+   * Cuts the connection once, at the given step, before or after the database receives that step.
+   * Each chunk of data that the program sends from now on is one step.
    */
   cutAt(step: number, when: "before" | "after"): void;
   /** Returns true if the connection has been cut since the last call to cutAt(). */
@@ -22,7 +22,7 @@ export interface FaultProxy {
   start(): Promise<void>;
 }
 
-/** Starts a service on PostgreSQL with a proxy in between. */
+/** Starts a service that connects to PostgreSQL through a fault proxy. */
 export async function startBehindFaultProxy<Started>(
   start: (options: { through: (databaseUrl: string) => Promise<string> }) => Promise<Started>,
 ): Promise<{ service: Started; proxy: FaultProxy }> {

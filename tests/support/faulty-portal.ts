@@ -24,9 +24,9 @@ export interface FaultyPortal {
   everything: PersonWithEverything;
   upstream: MockUpstream;
   /**
-   * Returns a copy of one of the sessions, or a browser that is not signed in. Only impatient
-   * browsers use a portal with a time limit, because a busy machine may reach the limit even
-   * without a fault.
+   * Returns a browser with a copy of one of the sessions, or one that is not signed in. Only
+   * impatient browsers use a portal with a short time limit, because a busy machine may reach the
+   * limit even without a fault.
    */
   browserFor(page: string, session: number, isImpatient: boolean): HttpBrowser;
   /** Stops the programs, and returns their exit codes. */

@@ -28,8 +28,8 @@ export async function removeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Copies a folder to a path that doesn't exist yet. To copy the thousand files of an embedded
- * database, Node needs four times the CPU time of `cp`.
+ * Copies a folder to a path that doesn't exist yet. Uses `cp`, because Node needs four times the
+ * CPU time to copy the thousand files of an embedded database.
  */
 export async function copyFolder(from: string, to: string): Promise<void> {
   await promisify(execFile)("cp", ["-R", from, to]);

@@ -50,7 +50,10 @@ const key = () => ({ "Idempotency-Key": randomUUID() });
 /** A proposal with more months than any rule allows, so that staff decide. */
 export const longProposal = { deposit: "0.00", months: 60, first_day: daysFromToday(20) };
 
-/** Signs the owner in again, because some changes to sign-in end all other sessions. */
+/**
+ * Signs the owner in again, because some changes to sign-in revoke all other sessions. Returns the
+ * ID of the other session.
+ */
 export async function otherSession({ owner, of: { username = "", password = "" } }: World) {
   await owner.post(signIn.path, { username, password });
   const { sessions } = parseBody(listSessions.answer, await owner.get(listSessions.path));

@@ -14,14 +14,12 @@ export const manyTenant = "imvubu";
  */
 const step = 1_000_000;
 
-/**
- * The SQL expressions for the columns that differ in a copy, by column name. `r` is the demo's row.
- */
+/** SQL expressions by column name, for the columns that differ in a copy. `r` is the demo's row. */
 type Changed = Record<string, string>;
 
 const account = `(r.account::numeric + n * ${step})::text`;
 const own = (column: string) => `r.${column} || '-' || n`;
-/** Selects the months of history that a copied account has. */
+/** Returns the SQL condition for the months of history that a copied account has. */
 const recent = (column: string) => `r.${column} > now() - interval '3 months'`;
 
 const ofAccounts: [table: string, changed: Changed, where?: string][] = [
@@ -64,8 +62,8 @@ const ofTheirHistory: typeof ofAccounts = [
 ];
 
 /**
- * The SQL that inserts people and the items they create, by table. `p` numbers the people. Each has
- * one account. Dated rows are inserted in order of date, as in a growing town.
+ * The SQL that inserts people and the items they create, by table. `p` is a person's number. Each
+ * person has one account. Dated rows are inserted in order of date, as in a growing town.
  */
 const ofPeople: Record<string, string> = {
   users: `(tenant, id, name, password_hash, storage_key, last_sign_in)

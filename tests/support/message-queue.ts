@@ -85,14 +85,14 @@ export async function addMessage(
   return id;
 }
 
-/** Texts in the messages queued by the functions below that must never appear in a log. */
+/** Texts that the functions below put into messages, and that must never appear in a log. */
 export const canary = {
   name: "thembeka-canary",
   subject: "Subject canary",
   body: "Body canary 402917",
 };
 
-/** Checks that a log contains none of the email recipients or texts. */
+/** Checks that a log contains none of the canary texts. */
 export function expectNoSecrets(log: string): void {
   for (const secret of Object.values(canary)) expect(log).not.toContain(secret);
 }
@@ -119,8 +119,8 @@ export function smsMessage(
 }
 
 /**
- * Returns the rows of these messages in the given order. Then applies `changes`, for example to age
- * a row, so that no test has to wait.
+ * Reads the rows of these messages in the given order, then applies `changes` to the stored rows,
+ * for example to age them, so that no test has to wait.
  */
 export async function messageRows(
   database: Database,

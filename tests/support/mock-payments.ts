@@ -36,7 +36,7 @@ export const paymentInProgress = {
 };
 
 /**
- * Stubs an account that can be paid into online, with no payment in progress and a provider that
+ * Stubs an account that accepts online payments, with no payment in progress and a provider that
  * responds.
  */
 export function stubPayments(upstream: Stubs): void {

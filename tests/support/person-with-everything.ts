@@ -102,7 +102,7 @@ export async function newPersonWithEverything(
   const message = await service.database.inTenant("imvubu", (context) =>
     addMessage(context, { status: "failed", kind: "ticket" }),
   );
-  /** The resources for pages whose parameter means something different on other pages. */
+  /** The resources for pages on which a parameter means something different from usual. */
   const others: [page: RegExp, of: OwnedResources][] = [
     [/^\/staff\/messages\//, { message }],
     [

@@ -14,7 +14,7 @@ interface Planted {
   elsewhere: string;
   /** The neighbour's ticket, which the person once worked on as staff. */
   ticket: string;
-  /** The upload with a photo of a meter. */
+  /** The ID of an uploaded photo of a meter. */
   photo: string;
   names: { name: string; formerName: string; mobile: string };
 }

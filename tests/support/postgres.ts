@@ -60,7 +60,10 @@ async function createRoles(url: string): Promise<void> {
   );
 }
 
-/** Creates a database, as a copy of `template` if given, and returns its owner's URL. */
+/**
+ * Creates a database, as a copy of `template` if given, and returns the URL with which its owner
+ * connects.
+ */
 export async function createDatabase(cluster: string, template?: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const nodes = await nodesOf(cluster);
@@ -78,7 +81,7 @@ export async function createDatabase(cluster: string, template?: string): Promis
   return url.href;
 }
 
-/** Returns the superuser's URL of a database that createDatabase created. */
+/** Returns the URL with which the superuser connects to a database that createDatabase created. */
 export function adminUrl(cluster: string, database: string): string {
   const url = new URL(cluster);
   url.pathname = `/${databaseOf(database)}`;
@@ -154,7 +157,7 @@ export async function vacuum(database: string): Promise<void> {
   await runStatement(database, "vacuum analyze");
 }
 
-/** Runs a statement in the URL's database. */
+/** Runs an SQL statement in the database that the URL names. */
 export async function runStatement<Row extends object>(
   url: string,
   statement: string,

@@ -20,8 +20,8 @@ const Listening = z.object({
 export interface Program {
   pid: number;
   /**
-   * Returns the program's URL. `main` also has the reference service's URL. Throws if the program
-   * has not logged it yet.
+   * Returns the program's URL. The `main` program also has the reference service's URL. Throws if
+   * the program has not logged the URL yet.
    */
   url(program?: "portal" | "service"): string;
   /** The JSON lines logged so far. */
@@ -29,8 +29,8 @@ export interface Program {
   /** Returns everything written to stdout and stderr so far. */
   output(): string;
   /**
-   * Returns the first matching line, and waits for it if necessary. Rejects if the program exits
-   * without logging one.
+   * Returns the first matching log line, and waits for it if necessary. Rejects if the program
+   * exits without logging one.
    */
   waitForLog(matches: (line: LogLine) => boolean): Promise<LogLine>;
   /** Sends SIGTERM. Returns the exit code, or null if the program had to be killed by a signal. */

@@ -1,13 +1,13 @@
 /**
- * Reads PostgreSQL's query plans for the statements that a program ran, to find those that read too
- * many rows.
+ * Reads PostgreSQL's query plans for the SQL statements that a program ran, to find those that read
+ * too many rows.
  */
 import { sql } from "kysely";
 import type { Database } from "#service/database/database.ts";
 import { databaseOf, runStatement } from "./postgres.ts";
 
 /**
- * The number of rows from which a table must be read through an index. Also the default maximum
+ * A table with at least this many rows must be read through an index. Also the default maximum
  * number of rows that one scan may read.
  */
 const largeTable = 5_000;
@@ -24,8 +24,8 @@ export async function logPlans(cluster: string, database: string): Promise<void>
 }
 
 /**
- * Returns the logged statements that read a large table without an index, or more rows in one scan
- * than `most` allows for the table. Each comes with the matching line of its plan.
+ * Returns the logged SQL statements that read a large table without an index, or more rows in one
+ * scan than `most` allows for the table. Each comes with the matching line of its plan.
  */
 export async function findLargeReads(
   database: Database,

@@ -13,7 +13,8 @@ export async function openConnection(portalUrl: string): Promise<Socket> {
 }
 
 /**
- * Writes the bytes. Waits until there is room for more, or the other end has closed the connection.
+ * Writes the bytes, and waits until the socket can accept more, or the other end has closed the
+ * connection.
  */
 export async function writeAll(socket: Socket, bytes: string): Promise<void> {
   if (socket.write(bytes)) return;

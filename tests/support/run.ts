@@ -1,6 +1,6 @@
 /**
  * Implements `npm test`, which runs the browser tests in parallel with the others, because neither
- * use all cores. Finally, it prints the number of passed and failed tests.
+ * uses all cores. Finally, it prints the number of passed and failed tests.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -20,7 +20,10 @@ import {
   zeroCounts,
 } from "./test-summary.ts";
 
-/** The suites that need no build. They run during the build, because it does not use all cores. */
+/**
+ * The suites that need no build. They run during the build, because the build does not use all
+ * cores.
+ */
 const sourceSuites = ["unit", "house"];
 const programSuites = ["contract", "portal", "service", "product"];
 const suites = [...sourceSuites, ...programSuites, "e2e"];

@@ -45,7 +45,7 @@ export async function forgetUsedCodes({ database }: { database: Database }): Pro
   await database.asOwner((db) => db.updateTable("second_factors").set({ last_step: 0 }).execute());
 }
 
-/** Registers a person with a second factor, whose first code has already been used. */
+/** Registers a person and turns on a second factor, whose current code can be used immediately. */
 export async function newPersonWithApp(
   service: IdentityTestService,
 ): Promise<{ person: SignedInClient; app: AuthenticatorApp }> {

@@ -25,7 +25,7 @@ interface Stray {
 }
 
 export interface SettlementResult {
-  /** The number of requests by staff to allocate or refund. */
+  /** The number of requests by staff to allocate or refund a payment. */
   requests: number;
   allocated: number;
   refunded: number;
@@ -37,7 +37,10 @@ interface Decision {
   status: number;
 }
 
-/** Sends a request to either service with the same key, and repeats it until it is answered. */
+/**
+ * Sends a staff decision to the services in turn, always with the same key, until one responds
+ * without a server error.
+ */
 async function decide(
   services: readonly Program[],
   token: string,
@@ -80,13 +83,16 @@ export function createStrays(account: string, neighbour: string, payment: string
   const all = [...strays, second];
   const notice = (one: Stray, status: Status): NotificationFields => ({ ...one, status });
   return {
-    /** The notifications that record the payments as unallocated. Each is sent three times. */
+    /**
+     * The notifications for the transactions that are recorded as unallocated. Each is sent three
+     * times.
+     */
     first: strays.flatMap((one) => [1, 2, 3].map(() => notice(one, "paid"))),
     second: [notice(second, "paid"), notice(second, "paid")],
 
     /**
-     * Settles everything while `send` repeats notifications and reverses some. Returns a function
-     * that checks the balances, and throws if money was lost or counted twice.
+     * Settles all unallocated payments while `send` repeats notifications and reverses some.
+     * Returns a function that checks the balances, and throws if money was lost or counted twice.
      */
     async settle(
       database: Database,

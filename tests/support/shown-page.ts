@@ -26,7 +26,10 @@ function textOf(html: string): string {
   return unescape(shown).replace(/\s+/g, " ").trim();
 }
 
-/** The texts of pages without a fault, which many other pages are compared with. */
+/**
+ * The texts of pages opened without a fault, cached because many other pages are compared with
+ * them.
+ */
 const healthyTexts = new WeakMap<Page, string>();
 
 function isSame(page: Page, healthy: Page): boolean {
@@ -36,8 +39,8 @@ function isSame(page: Page, healthy: Page): boolean {
 }
 
 /**
- * Describes the response by comparing it with the response without a fault. Undefined if the
- * connection broke.
+ * Describes the response by comparing it with the response without a fault. `page` is undefined if
+ * the connection broke.
  */
 export function describeShown(page: Page | undefined, healthy: Page | undefined): Shown {
   if (!page) return "cut off";
@@ -56,7 +59,7 @@ export function describeShown(page: Page | undefined, healthy: Page | undefined)
 const internals =
   /\bat .+\.(?:js|ts|tsx|mjs):\d+|\[object |\bundefined\b|\bNaN\b|node_modules|TypeError|ECONN/;
 
-/** Returns the problems with the page, whatever the upstream did. */
+/** Returns the problems that no page may have, whatever the upstream did. */
 export function findProblems(page: Page): string[] {
   if (page.location !== undefined || !isHtml(page)) return [];
   const found: string[] = [];

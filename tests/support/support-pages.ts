@@ -56,7 +56,7 @@ export const supportPages: Pages = {
 };
 
 /**
- * The pages of sent messages. They come after the application pages, which cause messages to be
+ * The pages about sent messages. They come after the application pages, which cause messages to be
  * sent.
  */
 export const messagePages: Pages = {

@@ -1,6 +1,7 @@
 /**
- * Upstream faults for a proxy between the portal and a real upstream. Each request names its fault
- * in the User-Agent, which the portal forwards, so requests with different faults can overlap.
+ * Upstream faults for a proxy between the portal and a real upstream. The browser names the fault
+ * in the User-Agent of each request, which the portal forwards, so requests with different faults
+ * can overlap.
  */
 import type { ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
@@ -98,7 +99,9 @@ export const faultNames = Object.keys(faults) as FaultName[]; // `faults` has no
  */
 export type Scope = "every call" | "the page’s own calls" | "writing";
 
-/** Returns the User-Agent that makes the proxy fail the calls of one request. */
+/**
+ * Returns the User-Agent that makes the proxy apply the fault to the upstream calls of one request.
+ */
 export function userAgentFor(fault: FaultName, scope: Scope): string {
   return `fault=${faultNames.indexOf(fault)} scope=${["every call", "the page’s own calls", "writing"].indexOf(scope)}`;
 }

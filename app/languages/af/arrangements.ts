@@ -1,4 +1,4 @@
-/** Afrikaans texts for paying a debt off in instalments, for people and for staff. */
+/** Afrikaans texts for paying a debt off in instalments, for consumers and for staff. */
 export const arrangements = {
   Arrangement: "Betaalplan",
   Arrangements: "Betaalplanne",

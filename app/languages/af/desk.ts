@@ -1,4 +1,4 @@
-/** Afrikaans texts for the desk, where staff start. */
+/** Afrikaans texts for the desk, the staff's start page. */
 export const desk = {
   Desk: "Toonbank",
   "Find a number, reference, name, address, email or mobile":

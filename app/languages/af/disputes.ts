@@ -1,4 +1,4 @@
-/** Afrikaans texts for disputes about charges, for the account's people and for staff. */
+/** Afrikaans texts for disputes about charges, for consumers and for staff. */
 export const disputes = {
   Dispute: "Geskil",
   Disputes: "Geskille",

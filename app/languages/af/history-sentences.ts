@@ -1,4 +1,4 @@
-/** Afrikaans texts for history sentences. */
+/** Afrikaans texts for the sentences that describe history entries. */
 export const historySentences = {
   "Added the account with its PIN and became admin":
     "Het die rekening met sy PIN bygevoeg en admin geword",

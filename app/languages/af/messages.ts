@@ -1,4 +1,4 @@
-/** Afrikaans texts for the messages of every subject, by code. */
+/** Afrikaans texts for the messages of the contract, grouped by subject and keyed by code. */
 import type * as english from "#contract/lists/messages.ts";
 import type { sharedMessages as shared, Translated } from "#contract/messages.ts";
 
@@ -186,7 +186,7 @@ export const disputeMessages: Translated<typeof english.disputeMessages> = {
     "Net personeel met die toestemming disputes.manage kan ander mense se geskille sien.",
 };
 
-/** The messages about the messages that we send to people. */
+/** The messages about the emails and SMS that we send to people. */
 export const sendingMessages: Translated<typeof english.sendingMessages> = {
   sms_country: "Ons stuur nie SMS’e na hierdie land nie. Gebruik ’n ander nommer of ’n e-posadres",
   messages_staff_only:

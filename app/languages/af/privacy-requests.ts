@@ -1,4 +1,7 @@
-/** Afrikaans texts for people's own data: the download, their requests and the staff's answers. */
+/**
+ * Afrikaans texts for users' rights over their data: the download, their privacy requests and the
+ * staff's answers.
+ */
 export const privacyRequests = {
   "Your data": "Jou data",
   "Download what we hold about you, or ask us to correct or delete it.":

@@ -1,4 +1,6 @@
-/** Afrikaans texts for the page footer and the applications. */
+/**
+ * Afrikaans texts for the page footer, the Municipal Applications page and the application form.
+ */
 export const publicPages = {
   "Find out who can get help with paying for municipal services, and apply online.":
     "Vind uit wie hulp kan kry om vir munisipale dienste te betaal, en doen aanlyn aansoek.",

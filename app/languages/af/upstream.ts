@@ -1,5 +1,6 @@
 /**
- * Afrikaans texts for names that the reference service sends, such as those of municipal services.
+ * Afrikaans translations of names that the reference service sends, such as those of municipal
+ * services.
  */
 export const upstream = {
   "property rates": "eiendomsbelasting",

@@ -1,4 +1,4 @@
-/** isiZulu texts for paying a debt off in instalments, for people and for staff. */
+/** isiZulu texts for paying a debt off in instalments, for consumers and for staff. */
 import type { arrangements as af } from "../af/arrangements.ts";
 
 export const arrangements: Record<keyof typeof af, string> = {

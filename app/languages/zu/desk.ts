@@ -1,4 +1,4 @@
-/** isiZulu texts for the desk, where staff start. */
+/** isiZulu texts for the desk, the staff's start page. */
 import type { desk as af } from "../af/desk.ts";
 
 export const desk: Record<keyof typeof af, string> = {

@@ -1,4 +1,4 @@
-/** isiZulu texts for disputes about charges, for the account's people and for staff. */
+/** isiZulu texts for disputes about charges, for consumers and for staff. */
 import type { disputes as af } from "../af/disputes.ts";
 
 export const disputes: Record<keyof typeof af, string> = {

@@ -1,4 +1,4 @@
-/** isiZulu texts for history sentences. */
+/** isiZulu texts for the sentences that describe history entries. */
 import type { historySentences as af } from "../af/history-sentences.ts";
 
 export const historySentences: Record<keyof typeof af, string> = {

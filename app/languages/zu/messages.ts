@@ -1,4 +1,4 @@
-/** isiZulu texts for the messages of every subject, by code. */
+/** isiZulu texts for the messages of the contract, grouped by subject and keyed by code. */
 import type * as english from "#contract/lists/messages.ts";
 import type { sharedMessages as shared, Translated } from "#contract/messages.ts";
 
@@ -189,7 +189,7 @@ export const disputeMessages: Translated<typeof english.disputeMessages> = {
     "Ngabasebenzi abanemvume ethi disputes.manage kuphela abangabona izikhalazo zabanye abantu.",
 };
 
-/** The messages about the messages that we send to people. */
+/** The messages about the emails and SMS that we send to people. */
 export const sendingMessages: Translated<typeof english.sendingMessages> = {
   sms_country: "Asithumeli ama-SMS kuleli zwe. Sebenzisa enye inombolo noma ikheli le-imeyili",
   messages_staff_only:

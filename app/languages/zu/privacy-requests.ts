@@ -1,4 +1,7 @@
-/** isiZulu texts for people's own data: the download, their requests and the staff's answers. */
+/**
+ * isiZulu texts for users' rights over their data: the download, their privacy requests and the
+ * staff's answers.
+ */
 import type { privacyRequests as af } from "../af/privacy-requests.ts";
 
 export const privacyRequests: Record<keyof typeof af, string> = {

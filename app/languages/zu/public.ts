@@ -1,4 +1,4 @@
-/** isiZulu texts for the page footer and the applications. */
+/** isiZulu texts for the page footer, the Municipal Applications page and the application form. */
 import type { publicPages as af } from "../af/public.ts";
 
 export const publicPages: Record<keyof typeof af, string> = {

@@ -1,5 +1,6 @@
 /**
- * isiZulu texts for names that the reference service sends, such as those of municipal services.
+ * isiZulu translations of names that the reference service sends, such as those of municipal
+ * services.
  */
 import type { upstream as af } from "../af/upstream.ts";
 

@@ -38,14 +38,15 @@ export interface UpstreamFile {
 }
 
 export interface FileHandle extends RouteHandle {
-  /** Returns the path of the file's page, built from the path parameters, which may be invalid. */
+  /** Returns the path of the page that the file belongs to. The path parameters may be invalid. */
   page: (params: Readonly<Record<string, string | undefined>>) => string;
 }
 
 /**
- * Returns the response of a route that serves a file. A failure becomes an error page. After
- * sign-in, people go to the file's page, which starts the download. Requests by the client router
- * are also redirected there, because it couldn't show a file.
+ * Returns the response of a route that serves a file, or an error page on failure. Users who must
+ * sign in first are then sent to the page that the file belongs to, which starts the download.
+ * Requests by the client router are also redirected to that page, because the router couldn't show
+ * a file.
  */
 export async function createFileResponse<
   Shape extends z.ZodRawShape,

@@ -22,7 +22,7 @@ export interface CommandService {
   print(text: string): Promise<void>;
 }
 
-/** Carries out a command, and returns any text that remains to be printed. */
+/** A function that carries out a command, and returns any text that remains to be printed. */
 export type Work = (service: CommandService) => Promise<string>;
 
 export interface AdminCommand {
@@ -51,7 +51,9 @@ export function createTenantCommand(name: string, summary: string) {
   return createCommand(name, summary).requiredOption("--tenant <NAME>", "the municipality");
 }
 
-/** Checks arguments that can't be checked one by one. Throws InvalidArgumentError. */
+/**
+ * A function that checks arguments that can't be checked one by one. Throws InvalidArgumentError.
+ */
 type Check<Args, Options> = (args: Args, options: Options) => void;
 
 const noTenant = (tenant: string) =>
@@ -64,7 +66,7 @@ async function requireTenant(context: TenantContext): Promise<void> {
 }
 
 /**
- * Creates a command whose municipality need not exist yet, and which manages its own transactions.
+ * Creates a command that manages its own transactions, for a municipality that need not exist yet.
  */
 export function withNewTenant<Args extends unknown[], Options extends { tenant: string }>(
   command: TenantCommand<Args, Options>,
@@ -85,7 +87,7 @@ export function withNewTenant<Args extends unknown[], Options extends { tenant: 
   };
 }
 
-/** Creates a command for an existing municipality, which manages its own transactions. */
+/** Creates a command that manages its own transactions, for an existing municipality. */
 export function withTenant<Args extends unknown[], Options extends { tenant: string }>(
   command: TenantCommand<Args, Options>,
   run: (service: CommandService, args: Args, options: Options) => Promise<string>,
@@ -98,7 +100,10 @@ export function withTenant<Args extends unknown[], Options extends { tenant: str
   return withNewTenant(command, runAfterCheck, check);
 }
 
-/** Creates a command that the operator runs in one transaction of an existing municipality. */
+/**
+ * Creates a command for an existing municipality that runs in one transaction, with the operator as
+ * its actor.
+ */
 export function inTransaction<Args extends unknown[], Options extends { tenant: string }>(
   command: TenantCommand<Args, Options>,
   run: (

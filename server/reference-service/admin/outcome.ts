@@ -12,8 +12,8 @@ export function refused(text: string): Refusal {
 }
 
 /**
- * Returns the result. If what the operator named does not exist, throws a Refusal with the given
- * text.
+ * Returns the result. Throws a Refusal with the given text if the operator named something that
+ * does not exist.
  */
 export async function requireFound<Found>(found: Promise<Found>, text: string): Promise<Found> {
   return found.catch((error: unknown) => {
@@ -50,7 +50,7 @@ const withFullStop = (text: string) => (/[.?!]$|\n/.test(text) ? text : `${text}
 
 /**
  * Returns the reason why a command was refused, by its own checks or the API's rules, or undefined
- * if it wasn't.
+ * if the error is not a refusal.
  */
 function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof Refusal)) return undefined;

@@ -4,7 +4,7 @@ import { createCommand, usageExitCode } from "#server/command-line.ts";
 import { ConfigError, type Environment, readConfig } from "#server/config.ts";
 import { ProgramError, stackTrace } from "#server/program.ts";
 
-/** The error for a folder or backup that can't be used. Nothing was written. */
+/** The error for a folder or backup that can't be used. It is thrown before anything is written. */
 export class Refused extends ProgramError {}
 
 const exitCodes = { refused: 1, usage: usageExitCode, database: 3 };
@@ -12,7 +12,10 @@ const exitCodes = { refused: 1, usage: usageExitCode, database: 3 };
 const exitCodesText =
   "Exit codes: 0 done, 1 refused, 2 wrong command line or environment, 3 the database can't be used.";
 
-/** Returns the command that reads the folder. Its help ends with `notes`. */
+/**
+ * Returns a command that takes one folder as its argument. Its help ends with `notes` and the exit
+ * codes.
+ */
 export function createFolderCommand(name: string, summary: string, folder: string, notes: string) {
   return createCommand(name, summary)
     .argument("<FOLDER>", folder)
@@ -20,8 +23,8 @@ export function createFolderCommand(name: string, summary: string, folder: strin
 }
 
 /**
- * Runs the program with its folder, prints the text that the program returns, and sets the exit
- * code.
+ * Runs the program with the folder from the command line, prints the text that the program returns,
+ * and sets the exit code.
  */
 export async function runCommand(
   command: Command<[string]>,

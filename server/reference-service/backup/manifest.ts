@@ -53,7 +53,7 @@ async function flush(file: string): Promise<void> {
   await handle.datasync().finally(() => handle.close());
 }
 
-/** Describes a complete copy. Writes the manifest last. */
+/** Writes the two files that describe a complete backup, the manifest last. */
 export async function writeManifest(
   folder: string,
   about: Omit<Manifest, "made" | "files" | "bytes" | "checksums">,

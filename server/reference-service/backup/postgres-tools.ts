@@ -7,7 +7,7 @@ import { ProgramError } from "#server/program.ts";
 const run = promisify(execFile);
 
 /**
- * Checks that the tool has the same version as the server. A newer one writes dumps that the
+ * Checks that the tool has the same version as the server. A newer tool writes dumps that the
  * server's own tools can't read, and settings that the server doesn't know.
  */
 async function checkTool(tool: string, version: number): Promise<void> {

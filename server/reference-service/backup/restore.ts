@@ -65,7 +65,9 @@ async function restorePostgres(
   await analyze(databaseUrl);
 }
 
-/** Prints the ledger check, and returns a line about the municipalities. */
+/**
+ * Checks the restored ledger and prints the result. Returns a line that lists the municipalities.
+ */
 async function checkRestored({ DATABASE_URL, DATA_DIR }: Environment): Promise<string> {
   const database = await openDatabase({
     databaseUrl: DATABASE_URL,

@@ -8,8 +8,8 @@ export const sendsAlerts = (tenant: RawBuilder<unknown>) =>
 
 /**
  * Queues the accounts that a query returns and that people have access to, if the municipality
- * sends alerts. Updates accounts already in the queue, so that the job can't take them before it
- * sees what this transaction changes.
+ * sends alerts. Also updates accounts that are already queued, so that the job can't process them
+ * before this transaction's changes are visible to it.
  */
 export async function addChecks(
   { db, tenant }: TenantContext,

@@ -70,7 +70,7 @@ export const userRow = { ...key, user_id: text() };
 export const timestamps = { created: instant().withDefault, updated: instant().withDefault };
 export const accountKey = { tenant: text(), account: text() };
 export const accountRow = { ...key, account: text() };
-/** A generated document, stored once for each language. */
+/** The columns of a generated document, which is stored once for each language. */
 export const documentFile = {
   language: text<Language>().withDefault,
   etag: text(),

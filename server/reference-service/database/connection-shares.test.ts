@@ -53,7 +53,7 @@ it("lets people take turns for the embedded database's only connection", async (
   expect(order).toEqual(["a", "a", "b", "a", "a"]);
 });
 
-it("rejects a call that has waited too long, but not one that has already had a connection", async () => {
+it("rejects a call that has waited too long, unless the call has already used a connection", async () => {
   vi.useFakeTimers();
   const shares = new ConnectionShares({ connections: 1, waitMs: 400, tenants: new Set(["town"]) });
   let goOn = () => {};

@@ -17,14 +17,14 @@ export interface SqlResult {
 
 export interface SqlConnection {
   /**
-   * Runs one statement with its parameters. `begin` holds statements to run before it, which are
-   * sent in the same message. If they fail, the statement fails too. Throws LostAtBeginError if the
+   * Runs one SQL statement with its parameters. `begin` contains SQL statements to run first, which
+   * are sent in the same message. If those fail, this one fails too. Throws LostAtBeginError if the
    * connection was lost on `begin`.
    */
   query(sql: string, parameters: readonly unknown[], begin?: string): Promise<SqlResult>;
   /**
-   * Runs any number of statements without parameters in one round trip, and returns the result of
-   * the last one.
+   * Runs any number of SQL statements without parameters in one round trip, and returns the result
+   * of the last one.
    */
   run(sql: string, begin?: string): Promise<SqlResult>;
   release(): void;
@@ -38,7 +38,10 @@ export interface SqlConnections {
   close(): Promise<void>;
 }
 
-/** Returns a promise that rejects if the first statement fails, to reject those after it. */
+/**
+ * Returns a promise that rejects if the transaction's first SQL statement fails. The later
+ * statements wait for it, so that they are rejected too.
+ */
 function refusalAfter(first: Promise<unknown>): Promise<unknown> {
   const refusal = first.catch((cause: unknown) => {
     if (cause instanceof LostAtBeginError) throw cause;
@@ -52,19 +55,19 @@ function refusalAfter(first: Promise<unknown>): Promise<unknown> {
 /** Thrown if the connection was lost before a transaction started. */
 export class LostAtBeginError extends Error {}
 
-/** Receives a statement and the time it took in ms. */
+/** A function that receives each SQL statement and the time it took in ms. */
 export type OnQuery = (sql: string, bindings: readonly unknown[], ms: number) => void;
 
 export class Connection implements DatabaseConnection {
   /**
-   * The statements that begin the transaction, held until its first statement. They are sent
-   * together with it, because each message costs both programs as much as a small statement.
+   * The SQL that begins the transaction, held until its first statement. Both are sent together,
+   * because each message costs both programs as much as a small statement.
    */
   private begin: string | undefined;
 
   /**
-   * The transaction's first statement. If it fails, all others except the rollback are rejected,
-   * because a statement outside a transaction would see every tenant's rows.
+   * The result of the transaction's first SQL statement. If it fails, all others except the
+   * rollback are rejected, because a statement outside a transaction would see every tenant's rows.
    */
   private first: Promise<unknown> | undefined;
 
@@ -101,7 +104,7 @@ export class Connection implements DatabaseConnection {
     };
   }
 
-  /** Ends the transaction. Any statements that are sent later are rejected. */
+  /** Ends the transaction. Any SQL statements sent later are rejected. */
   async end(how: "commit" | "rollback"): Promise<void> {
     this.ended = true;
     // The transaction has not started, because it has no statement.

@@ -7,7 +7,7 @@ export type Db = Kysely<Tables>;
 
 /**
  * An open transaction and the tenant whose rows it reads and writes. Row-level security enforces
- * this, except in a transaction of `asOwner`, where every statement has to specify the tenant.
+ * this, except in a transaction of `asOwner`, where every SQL statement has to specify the tenant.
  */
 export interface TenantContext {
   db: Db;
@@ -41,7 +41,10 @@ export interface Person extends PermittedActor {
   identityId: string;
   /** True if any of the person's identities is verified. */
   verified: boolean;
-  /** True if the token's last use needs to be recorded again. */
+  /**
+   * True if the token's last use was recorded more than a minute ago, so that it needs to be
+   * recorded again.
+   */
   stale: boolean;
   /**
    * True if the person has recently confirmed their identity, so that they may change how they sign

@@ -36,7 +36,7 @@ const callWaitMs = { postgres: 800, citus: 5_000, pglite: 10_000 };
 const backgroundConnections = 4;
 
 /**
- * The additional time in ms to wait for the server to cancel a statement, before its connection is
+ * The extra time in ms to wait for the server to cancel a statement before its connection is
  * closed.
  */
 const silenceMs = 2000;
@@ -56,9 +56,9 @@ export interface Database {
   asOwner<T>(work: (db: Db) => Promise<T>): Promise<T>;
   kind: "pglite" | "postgres";
   /**
-   * Returns the database for API calls. With PostgreSQL, their tenant transactions use separate
-   * connections and have a time limit for each statement. They throw DatabaseBusyError if no
-   * connection becomes free in time.
+   * Returns the database for API calls. With PostgreSQL, its tenant transactions use a separate
+   * connection pool and have a time limit for each SQL statement. They throw DatabaseBusyError if
+   * no connection becomes free in time.
    */
   forCalls(options: CallOptions): Database;
   /** Returns the current use of each connection pool. */
@@ -69,7 +69,7 @@ export interface Database {
 
 export interface CallOptions {
   connections: number;
-  /** The time limit of a statement in ms. The embedded database has none. */
+  /** The time limit for each SQL statement in ms. The embedded database has none. */
   statementTimeoutMs: number;
   tenants: ShareOptions["tenants"];
 }
@@ -87,18 +87,18 @@ export interface DatabaseOptions {
    * VACUUM.
    */
   onProblem?: (error: unknown) => void;
-  /** Receives every statement and the time it took in ms. If omitted, nothing is measured. */
+  /** Receives every SQL statement and the time it took in ms. If omitted, nothing is measured. */
   onQuery?: OnQuery | undefined;
 }
 
-/** Returns the messages that begin a transaction with its settings. */
+/** A function that returns the messages that begin a transaction and apply its settings. */
 type Begin = (settings: string) => string[];
 
 const beginOnPostgres: Begin = (settings) => [`begin; ${settings}`];
 
 /**
- * Makes Citus send the settings to the nodes. The message with the settings contains no BEGIN,
- * because Citus sends all of its text.
+ * Makes Citus pass the settings on to the nodes. Citus passes on the whole text of a message, so
+ * BEGIN is sent in a message of its own.
  */
 const beginOnCitus: Begin = (settings) => [
   "begin",

@@ -50,12 +50,15 @@ export function wordsIn(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-/** Checks whether a text has words that start with these, in any order. */
+/**
+ * SQL condition that checks whether a text contains, in any order, words that start with each of
+ * the given words.
+ */
 export function hasWords(text: RawBuilder<unknown>, words: readonly string[]) {
   return sql<boolean>`to_tsvector('simple', lower(${text} collate "und-x-icu")) @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(" & ")})`;
 }
 
-/** Returns the limit and offset of a page, in a list that ends after `most` rows. */
+/** Returns the limit and offset for a page of a list that shows at most `most` rows in total. */
 export function pageOfMost(
   page: number,
   { size = pageSize, most = maxSearchResults } = {},
@@ -70,8 +73,8 @@ export function likePattern(text: string): string {
 }
 
 /**
- * Checks whether a column contains the text, ignoring case. Uses the collation "C" for ASCII text,
- * because ICU takes three times as long.
+ * SQL condition that checks whether a column contains the text, ignoring case. Uses the collation
+ * "C" for ASCII text, because ICU takes three times as long.
  */
 export function hasText(column: string, text: string) {
   const collation = sql.id(/^[\x00-\x7f]*$/.test(text) ? "C" : "und-x-icu");
@@ -79,8 +82,8 @@ export function hasText(column: string, text: string) {
 }
 
 /**
- * Counts the whole list within the query for one page. A page beyond the last has no rows, and so
- * no count.
+ * Counts the whole list within the query for one page. Beyond the last page, the query returns no
+ * rows and therefore no count.
  */
 export const countOver = sql<number>`count(*) over ()`.as("total");
 export const count = sql<number>`count(*)`.as("total");

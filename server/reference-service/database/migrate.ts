@@ -75,8 +75,8 @@ export async function lastMigration(db: Db): Promise<Migration | undefined> {
 }
 
 /**
- * Returns the statements of a migration. They are sent one by one, because Citus sends the whole
- * text of a query to its workers, which take one statement at a time.
+ * Returns the SQL statements of a migration. They are sent one by one, because Citus sends the
+ * whole text of a query to its workers, which take one statement at a time.
  */
 function splitStatements(text: string): string[] {
   const statements = text.match(/(?:--.*|'[^']*'|(\$\w*\$)[^]*?\1|[^;])+/g) ?? [];

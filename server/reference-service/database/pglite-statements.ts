@@ -1,7 +1,7 @@
 /**
- * Runs statements on the embedded database by name. PGlite's own `query` parses and plans a
- * statement each time, in six messages. For a small statement, this takes four times as long as
- * running it.
+ * Runs SQL statements on the embedded database as named, prepared statements. PGlite's own `query`
+ * parses and plans a statement each time, in six messages. For a small statement, this takes four
+ * times as long as running it.
  */
 import { parse, type PGlite, protocol } from "@electric-sql/pglite";
 import type { SqlResult } from "./connections.ts";
@@ -16,7 +16,7 @@ export class PgliteStatements {
 
   constructor(private readonly database: PGlite) {}
 
-  /** Runs one statement, preceded by those that begin its transaction. */
+  /** Runs one statement. If `begin` is given, first sends it to begin the transaction. */
   async query(
     sql: string,
     parameters: readonly unknown[],

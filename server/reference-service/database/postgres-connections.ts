@@ -28,7 +28,7 @@ function result({ rows, rowCount }: Result): SqlResult {
   return { rows, affectedRows: rowCount ?? undefined };
 }
 
-/** Limits how long to wait for an answer. pg starts the timer when it sends the statement. */
+/** A limit on the time to wait for an answer. pg starts the timer when it sends the statement. */
 interface TimeLimit {
   query_timeout?: number;
 }
@@ -37,7 +37,9 @@ function connection(client: pg.PoolClient, queryTimeoutMs: number | undefined): 
   const { stream } = client.connection;
   let silent = false;
   let corked = false;
-  /** The number of statements that have no answer yet. The time limit grows with it. */
+  /**
+   * The number of statements still waiting for an answer. The time limit grows with this number.
+   */
   let inFlight = 0;
   /** Buffers writes until the end of this tick, and sends them together. */
   function cork(): void {
@@ -49,7 +51,10 @@ function connection(client: pg.PoolClient, queryTimeoutMs: number | undefined): 
       stream.uncork();
     });
   }
-  /** Sends a statement, unless an earlier one on this connection was not answered in time. */
+  /**
+   * Sends a statement. Throws an error if an earlier one on this connection was not answered in
+   * time.
+   */
   async function send<Answer>(start: (limit: TimeLimit) => Promise<Answer>): Promise<Answer> {
     if (silent) throw new Error(noAnswerMessage);
     cork();
@@ -65,7 +70,7 @@ function connection(client: pg.PoolClient, queryTimeoutMs: number | undefined): 
       inFlight -= 1;
     }
   }
-  /** Sends a statement, preceded by those that begin its transaction. */
+  /** Sends a statement. If `begin` is given, first sends it to begin the transaction. */
   async function sendAfter<Answer>(
     begin: string | undefined,
     start: (limit: TimeLimit) => Promise<Answer>,

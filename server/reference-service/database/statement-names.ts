@@ -1,9 +1,9 @@
-/** Names for statements, so that a connection parses and plans each of them only once. */
+/** Names for SQL statements, so that a connection parses and plans each of them only once. */
 import { createHash } from "node:crypto";
 
 /**
- * Limits on the number and length of named statements. Every connection keeps all named statements
- * in memory, and bulk inserts are too long for that.
+ * Limits on the number and length of named statements, because every connection keeps all of them
+ * in memory. Bulk inserts exceed the length.
  */
 const namedStatements = 200;
 const namedLength = 4_000;
@@ -15,8 +15,8 @@ const namedLength = 4_000;
 const statementNames = new Map<string, string>();
 
 /**
- * Matches statements with a text search. They are not named, so they are planned each time, because
- * the best plan depends on the search text.
+ * Matches statements that contain a text search. They are not named, because the best plan depends
+ * on the search text and must be made each time.
  */
 const likeOperator = / like /;
 

@@ -43,13 +43,14 @@ export interface DataPolicy<Name extends string = string> {
   /** The place of the rows in a person's export, or the reason why they are left out. */
   exported: TableExport<Name> | string;
   /**
-   * The way in which a deleted person is removed from the rows: foreign keys, a statement in
-   * privacy/store/delete-person.ts, or none, if the rows contain no one's name or must keep it.
+   * The way in which a deleted person is removed from the rows: by foreign keys, by a statement in
+   * privacy/store/delete-person.ts, or not at all, because the rows contain no one's name or must
+   * keep it.
    */
   deletion: "foreign key" | "statement" | "none";
   /**
    * True if the rows contain tokens, codes or PINs, or messages that include these. The profiler
-   * hides the text parameters of statements on the table.
+   * then hides the text parameters of SQL statements that use the table.
    */
   hasSecrets?: true;
   /** Selects rows that can no longer be used. They are deleted within an hour. */
@@ -77,7 +78,7 @@ export function table<Of extends Columns>(
   return { columns, policy };
 }
 
-/** Returns the policy of a table that has nothing to export, with the reason. */
+/** Returns the policy for a table that is left out of exports. `exported` is the reason why. */
 export const notExported = (exported: string) => ({ exported, deletion: "none" }) as const;
 
 export const byUser = (id: string) => sql`user_id = ${id}`;
@@ -91,7 +92,7 @@ export const verifiedIdentities = (id: string, tenant: string) =>
 export const dayOf = (column: string) =>
   sql`(${sql.ref(column)} at time zone 'Africa/Johannesburg')::date`;
 
-/** Reasons to leave out a column. */
+/** Reasons for leaving a column out of an export. */
 export const secret = "a secret";
 export const colleague = "the ID of a member of staff";
 export const colleaguesName = "the name of a member of staff";

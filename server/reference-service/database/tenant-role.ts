@@ -1,6 +1,7 @@
 /**
- * The role of row-level security, tenant_session, and its grants. Roles belong to the server, so a
- * dump contains its grants but not the role itself, and a restore without the role loses both.
+ * The role for row-level security, tenant_session, and its grants. Roles belong to the server, so a
+ * dump contains the grants but not the role. A restore on a server without the role loses the
+ * grants too.
  */
 import { sql } from "kysely";
 import type { Db } from "./context.ts";
@@ -26,7 +27,10 @@ async function readRoleState(db: Db): Promise<RoleState> {
   return state;
 }
 
-/** Returns the statements that create the role for the database's user. */
+/**
+ * Returns the SQL statements that are still needed to create the role and to grant it to the
+ * database's user.
+ */
 function roleStatements({ user, exists, granted }: RoleState): string[] {
   return [
     ...(exists ? [] : ["create role tenant_session nologin;"]),
@@ -34,7 +38,7 @@ function roleStatements({ user, exists, granted }: RoleState): string[] {
   ];
 }
 
-/** Returns the statements for all privileges that the role lacks. */
+/** Returns the SQL statements that grant the privileges that the role lacks. */
 async function grantStatements(db: Db): Promise<string[]> {
   const { rows } = await sql<{ privileges: string; names: string }>`
     select privileges, string_agg(quote_ident(relname), ', ' order by relname) as names
@@ -63,8 +67,8 @@ async function grantStatements(db: Db): Promise<string[]> {
 }
 
 /**
- * Checks that tenant transactions can run. Throws DatabaseNotReadyError with the statements that
- * correct the role and its grants.
+ * Checks that tenant transactions can run. Throws DatabaseNotReadyError with the SQL statements
+ * that correct the role and its grants.
  */
 export async function checkTenantRole(db: Db): Promise<void> {
   const statements = [...roleStatements(await readRoleState(db)), ...(await grantStatements(db))];
@@ -77,7 +81,7 @@ export async function checkTenantRole(db: Db): Promise<void> {
 
 /**
  * Checks that the owner bypasses row-level security on each server of a Citus cluster. Otherwise,
- * an import would fail there. Throws DatabaseNotReadyError with the statement that fixes this.
+ * an import would fail there. Throws DatabaseNotReadyError with the SQL statement that fixes this.
  */
 export async function checkOwnerOnCitus(db: Db): Promise<void> {
   const { rows } = await sql<{ user: string; bypasses: boolean }>`

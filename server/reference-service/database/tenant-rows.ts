@@ -55,7 +55,7 @@ export async function readOneState(db: Db): Promise<void> {
   await sql`set transaction isolation level repeatable read`.execute(db);
 }
 
-/** A tenant's unsettled money, with the number of payments. */
+/** The total of a tenant's unsettled payments of one kind, and their number. */
 export interface UnsettledMoney {
   what: "open" | "unbooked" | "unallocated";
   payments: number;
@@ -63,8 +63,8 @@ export interface UnsettledMoney {
 }
 
 /**
- * Returns the money that is not settled yet: without an outcome, not in the municipality's books,
- * or not allocated.
+ * Returns the totals of payments that are not settled yet: those without an outcome, not in the
+ * municipality's books, or not allocated.
  */
 export async function findUnsettledMoney({ db, tenant }: TenantContext): Promise<UnsettledMoney[]> {
   const { rows } = await sql<UnsettledMoney>`

@@ -1,6 +1,6 @@
 /**
- * Finds and takes the work of background jobs across tenants. Jobs first find the tenants that have
- * work, and then take it in one transaction per tenant, because a distributed database keeps
+ * Finds and claims work for background jobs across tenants. Jobs first find the tenants that have
+ * work, and then claim it in one transaction per tenant, because a distributed database keeps
  * tenants on different nodes.
  */
 import { type RawBuilder, sql } from "kysely";
@@ -24,8 +24,8 @@ export async function findTenantsWith(
 }
 
 /**
- * Takes at most `limit` rows, an equal share from each tenant. If a tenant's transaction fails,
- * continues with the others, and throws the error only if no rows were taken.
+ * Claims at most `limit` rows, an equal share from each tenant. If a tenant's transaction fails,
+ * continues with the others, and throws the error only if no rows were claimed.
  */
 export async function takeFairly<Row>(
   database: Database,

@@ -6,7 +6,8 @@ export const today = sql<string>`(now() at time zone 'Africa/Johannesburg')::dat
 
 /**
  * Returns the current time with its microseconds, rather than the time at which the transaction
- * started. This is a separate statement, because Citus allows no clock_timestamp() in an UPDATE.
+ * started. The time is read in a separate SQL statement, because Citus allows no clock_timestamp()
+ * in an UPDATE.
  */
 export async function currentInstant(db: Db): Promise<string> {
   const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(db);

@@ -1,4 +1,6 @@
-/** Runs transactions. Their statements are sent without waiting for the answers to earlier ones. */
+/**
+ * Runs transactions. Each SQL statement is sent without waiting for the answers to earlier ones.
+ */
 import {
   type ConnectionProvider,
   DefaultQueryExecutor,

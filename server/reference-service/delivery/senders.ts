@@ -9,7 +9,10 @@ import type { Sender } from "./sender.ts";
 import { smsGatewaySender } from "./sms-gateway.ts";
 import { smtpSender } from "./smtp.ts";
 
-/** A channel without a sender is left to other processes. */
+/**
+ * The sender for each channel. If a channel has no sender, its messages are left to other
+ * processes.
+ */
 export type Senders = Partial<Record<"email" | "sms", Sender>>;
 
 export function createSenders(config: Environment): Senders {

@@ -1,4 +1,4 @@
-/** Inserts the demo's tickets. Their dates are counted back from today. */
+/** Inserts the demo's tickets. Each is dated a number of days before today. */
 import type { Db } from "#service/database/context.ts";
 import { hasTickets, insertDemoTicket } from "#service/subjects/tickets/store/demo-tickets.ts";
 import { systemMessages } from "#service/subjects/tickets/texts.ts";

@@ -82,7 +82,7 @@ function electricityLines(
   return meteredLines(metered, tariffs.electricityBasic, reading, steps);
 }
 
-/** Returns the basic charge, and the line for what a meter measured. */
+/** Returns two lines: the basic charge, and the charge for the metered consumption. */
 function meteredLines(
   { service, unit }: { service: string; unit: string },
   basicCharge: string,

@@ -17,7 +17,7 @@ export interface DemoMessage {
   subject: string;
   body: string;
   status: "delivered" | "sent" | "failed";
-  /** The date of the statement that the message is about, or "". */
+  /** The date of the statement that the message is about, or "" if it is not about one. */
   statement: string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The demo accounts of Imvubu: one household's account, a family's four and a letting agency's 104.
+ * The demo accounts of Imvubu: one of a household, four of a family and 104 of a letting agency.
  */
 import { easyPayNumber } from "#service/subjects/payments/rules/easypay.ts";
 import { commonProperties, type DemoAccount, type PaymentHabit } from "./demo-account.ts";

@@ -17,8 +17,8 @@ export interface MonthReading {
 }
 
 /**
- * The consumption from January to December, as a percentage of usual consumption. Gardens need more
- * water in summer, and heaters more power in winter.
+ * Each month's consumption, January to December, as a percentage of usual consumption. Gardens need
+ * more water in summer, and heaters more power in winter.
  */
 const seasons = {
   water: [125, 120, 110, 100, 90, 82, 80, 84, 92, 102, 112, 122],
@@ -26,9 +26,9 @@ const seasons = {
 };
 
 /**
- * Returns a function that returns each month's reading, from the month after `opened`. Counts in
- * tenths of a kl and whole kWh. Estimates are low and never consecutive, so the next actual reading
- * is always higher.
+ * Returns a function that returns the next month's reading on each call, starting with the month
+ * after `opened`. Counts in tenths of a kl and whole kWh. Estimates are low and never consecutive,
+ * so the next actual reading is always higher.
  */
 export function meterHistory(
   meter: DemoMeter,

@@ -1,4 +1,4 @@
-/** Counts how often the rule for unusual use is wrong, over every month of the demo. */
+/** Counts how often the rule for unusual use gives a wrong result, over every month of the demo. */
 import { expect, test } from "vitest";
 import type { Reading } from "#contract/meters/calls.ts";
 import { findUnusualUse } from "#service/subjects/alerts/rules/unusual-use.ts";
@@ -17,7 +17,7 @@ const demo = [
 const hasLeak = (number: string, month: string) =>
   number.startsWith("W") && seededRandom(`${number} ${month}`).percent(1.5);
 
-test("finds leaks in the demo, and nothing in most other months", () => {
+test("finds the leaks in the demo data, and no unusual use in most other months", () => {
   const all = demo.flatMap(({ readings }) => readings);
   const count = { readings: 0, leaks: 0, found: 0, false: 0 };
   for (const number of new Set(all.map((reading) => reading.number))) {

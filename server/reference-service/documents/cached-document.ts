@@ -26,14 +26,14 @@ function etagOf(bytes: Uint8Array): string {
 /** The version of the documents' design. Increase it when their appearance changes. */
 const designVersion = 2;
 
-/** Returns the hash of what a document is generated from. */
+/** Returns the hash of a document's content and of the design version. */
 export function contentHash(content: object): string {
   return createHash("sha256")
     .update(JSON.stringify([designVersion, content]))
     .digest("base64url");
 }
 
-/** Returns the columns of a stored document that was generated from the content. */
+/** Returns the columns to store for a document that was generated from this content. */
 export function storedDocument(content: object, bytes: Uint8Array) {
   return { etag: etagOf(bytes), size: bytes.length, bytes, content_hash: contentHash(content) };
 }

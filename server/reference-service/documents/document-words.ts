@@ -13,7 +13,7 @@ export interface DocumentWords {
   website: string;
   websiteOf: (name: string) => string;
   page: (number: number, count: number) => string;
-  /** The foot of each page. */
+  /** Returns the text of the page footer. */
   foot: (municipality: string, account: string) => string;
 
   statement: string;
@@ -37,7 +37,7 @@ export interface DocumentWords {
   overDays: (days: number) => string;
 
   workedOut: string;
-  /** The headings of the charges. */
+  /** The column headings of the charges table. */
   charges: readonly [string, string, string, string, string, string];
   newCharges: string;
   allOfIt: string;
@@ -45,10 +45,10 @@ export interface DocumentWords {
   first: (quantity: string) => string;
   range: (from: string, to: string) => string;
   free: string;
-  /** The units of charges that are written as words. */
+  /** The translations of units that are words (month, bin) rather than symbols. */
   units: Partial<Record<string, string>>;
 
-  /** The headings of the meter readings. */
+  /** The column headings of the meter readings table. */
   readings: readonly [string, string, string, string, string];
   meter: (service: string, number: string) => string;
   readingOn: (value: string, date: string) => string;
@@ -61,7 +61,7 @@ export interface DocumentWords {
   online: (website: string) => string;
   useAsReference: (account: string) => string;
   bankTransfer: string;
-  /** The labels of the bank, its branch code and the account. */
+  /** The labels for the bank, branch code and account number. */
   bank: readonly [string, string, string];
 
   receipt: string;

@@ -14,7 +14,7 @@ export interface GreenButtonMeter {
   readings: readonly Reading[];
 }
 
-/** The ESPI codes for a service. Values are in thousandths of the meter's unit. */
+/** The ESPI codes for each service. Values are in thousandths of the meter's unit. */
 const codes = {
   electricity: { kind: 0, commodity: 1, measurement: 12, multiplier: 0, unit: 72 },
   water: { kind: 2, commodity: 9, measurement: 58, multiplier: -3, unit: 42 },

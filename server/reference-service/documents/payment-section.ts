@@ -10,7 +10,7 @@ import { pageLayout, type Sheet, writeTagged } from "./sheet.ts";
 import type { StatementContent } from "./statement-document.ts";
 
 const qrSize = 84;
-/** The height with the longest instructions, which take two lines each. */
+/** The height of the section with the longest instructions, which take two lines each. */
 const sectionHeight = 140;
 
 /**

@@ -15,7 +15,10 @@ export interface PhotoPreview {
 const smallSide = 320;
 const largeSide = 1_600;
 
-/** Throws an error if the photo can't be decoded or is too large. */
+/**
+ * Returns the photo as a JPEG of the requested size. Throws an error if it can't be decoded or is
+ * too large.
+ */
 export async function photoPreview({ bytes, type, size }: PhotoPreview): Promise<Uint8Array> {
   const photo =
     type === "image/heic" ? await decoded(bytes) : sharp(bytes, { limitInputPixels: maxPixels });

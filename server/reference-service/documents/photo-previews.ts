@@ -23,7 +23,7 @@ export class TooManyPreviewsError extends Error {}
 
 const maxWaiting = 100;
 
-/** Checks whether uploads of this type can be shown. */
+/** Checks whether an upload of this type can have a preview. */
 export function hasPreview(type: string): boolean {
   return type.startsWith("image/");
 }

@@ -57,7 +57,7 @@ export async function receiptPdf(input: ReceiptDocument): Promise<Uint8Array> {
   return toBytes(sheet);
 }
 
-/** Describes the amount still owed on the date of the balance. */
+/** Returns a sentence on the amount still owed on the date of the balance. */
 function describeBalance(cents: number, day: string, words: DocumentWords): string {
   if (cents > 0) return words.stillOwed(day, formatRand(cents));
   return cents < 0 ? words.inCreditOn(day, formatRand(-cents)) : words.nothingOwed(day);

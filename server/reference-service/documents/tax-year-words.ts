@@ -10,9 +10,9 @@ interface TaxYearWords {
   payments: string;
   nothing: string;
   total: string;
-  /** The headings of the statements. */
+  /** The column headings of the statements table. */
   statementColumns: readonly [string, string, string, string, string];
-  /** The headings of the payments. */
+  /** The column headings of the payments table. */
   paymentColumns: readonly [string, string, string, string, string];
 }
 

@@ -8,7 +8,8 @@ const maxPixels = 60_000_000;
 const maxBytes = 200_000;
 
 /**
- * The ways to encode the logo, best first. With the last one, even random noise is small enough.
+ * The encodings to try for the logo, best first. With the last one, even random noise is small
+ * enough.
  */
 const encodings = [
   { side: 512, palette: false },
@@ -16,7 +17,10 @@ const encodings = [
   { side: 256, palette: true },
 ];
 
-/** Returns a PNG of at most 200 kB and 512 pixels a side. Throws FileRejectedError. */
+/**
+ * Returns a PNG of at most 200 kB and 512 pixels a side. Throws FileRejectedError if the type is
+ * not allowed or the image can't be decoded.
+ */
 export async function sanitizeLogo(bytes: Buffer): Promise<Uint8Array> {
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? "";
   if (!types.includes(type)) throw new FileRejectedError("wrong_type", message("logo_wrong_type"));

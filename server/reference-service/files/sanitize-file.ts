@@ -14,7 +14,10 @@ export interface SanitizedFile {
   bytes: Uint8Array;
 }
 
-/** Returns the cleaned file, ready to be stored. Throws FileRejectedError. */
+/**
+ * Returns the cleaned file, ready to be stored. Throws FileRejectedError if its type is not allowed
+ * or it is damaged or unsafe.
+ */
 export async function sanitizeFile(bytes: Buffer): Promise<SanitizedFile> {
   const type = (await fileTypeFromBuffer(bytes))?.mime;
   switch (type) {

@@ -17,14 +17,14 @@ const roomFor = (largest: number) =>
   new BytesInFlight({ person: 4 * largest, address: 16 * largest, total: 32 * largest });
 const room = { bodies: roomFor(bodyLimit), files: roomFor(uploadLimits.bytes) };
 
-/** Returns the length of the request's body, or undefined if it isn't known yet. */
+/** Returns the length of the request's body from its headers, or undefined if they don't say. */
 function lengthOf({ headers }: Request): number | undefined {
   return headers.has("transfer-encoding") ? undefined : Number(headers.get("content-length"));
 }
 
 /**
- * Checks whether the body is so large that the token must be checked before reading it. Handlers
- * read files themselves.
+ * Checks whether the body is so large that the token must be checked before reading it. File
+ * uploads don't count, because their handlers read the body themselves.
  */
 export function isLargeBody(request: Request, call: Call): boolean {
   return call.method === "post" && !call.takesFile && (lengthOf(request) ?? Infinity) > smallBody;

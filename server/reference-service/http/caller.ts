@@ -40,8 +40,8 @@ function reportedAddress(c: Context, isTrusted: IsTrusted): string | undefined {
 }
 
 /**
- * Returns the key under which a call shares the database connections. All staff have the same key,
- * so that their searches don't hold up consumers.
+ * Returns the key of the caller's share of the database connections. All staff have one key and so
+ * one share, so that their searches don't hold up consumers.
  */
 export function shareOf(c: Context, { ip }: Caller): string {
   if (c.req.path.startsWith("/api/staff/")) return "staff";

@@ -11,8 +11,8 @@ interface FileResponseOptions {
 }
 
 /**
- * Returns a stored document for display in the browser, or 304 if the client already has this
- * version. In that case its bytes may not have been loaded.
+ * Returns a response that shows a stored document in the browser, or a 304 if the client already
+ * has this version. In that case, the document's bytes may not have been loaded.
  */
 export function documentResponse(
   { etag, bytes: kept }: { etag: string; bytes: Uint8Array | null },
@@ -73,7 +73,7 @@ export function zipResponse(name: string, body: ReadableStream<Uint8Array>): Res
   });
 }
 
-/** Returns a file that the service has generated as a download. */
+/** Returns, as a download, a file that the service has generated. */
 export function fileDownload(name: string, type: string, made: string | Uint8Array): Response {
   const bytes = typeof made === "string" ? new TextEncoder().encode(made) : new Uint8Array(made);
   return new Response(bytes, {
@@ -87,8 +87,8 @@ export function fileDownload(name: string, type: string, made: string | Uint8Arr
 }
 
 /**
- * Returns an untrusted file as a download, so that no browser renders it as a page of this site.
- * The name may contain anything except control characters.
+ * Returns an untrusted file, always as a download, so that no browser renders it as a page of this
+ * site. The name may contain anything except control characters.
  */
 export function downloadResponse(name: string, kept: Uint8Array): Response {
   const bytes = new Uint8Array(kept);

@@ -14,7 +14,10 @@ const names = new Map(Object.entries(schemas).map(([name, schema]) => [schema._d
 /** The named schemas that the document refers to, by name. */
 const referenced: Record<string, object> = {};
 
-/** Converts a schema's wire format, before transforms. A named schema becomes a reference. */
+/**
+ * Converts a schema to the JSON Schema of its wire format, before transforms. A named schema
+ * becomes a reference.
+ */
 function toJsonSchema(schema: ZodTypeAny): object {
   const name = names.get(schema._def);
   if (!name) return writeOut(schema);

@@ -10,8 +10,8 @@ import { Refusal, schemaError, unauthorized, validationError } from "#service/ru
 export const bodyLimit = 1_048_576;
 
 /**
- * Reads the request's bytes. Throws Refusal (too_large) if there is more than 1 MB, whatever the
- * Content-Length.
+ * Reads the request's bytes. Throws Refusal (too_large) if they exceed 1 MB, whatever
+ * Content-Length says.
  */
 export async function readBytes(request: Request): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];

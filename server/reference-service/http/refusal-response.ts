@@ -98,7 +98,8 @@ function mapFields<Mapped>(
 }
 
 /**
- * The error codes for a full disk or quota: the file system's, and PostgreSQL's for its own disk.
+ * The error codes for a full disk or quota: those of the file system, and PostgreSQL's code for the
+ * disk of its own server.
  */
 const diskFullCodes: readonly unknown[] = ["ENOSPC", "EDQUOT", "53100"];
 

@@ -10,7 +10,7 @@ const batchCharacters = 500_000;
 
 export interface Batch {
   format: Format;
-  /** A JSON array. */
+  /** The rows as a JSON array. */
   rows: string;
 }
 

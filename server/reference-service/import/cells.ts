@@ -108,7 +108,7 @@ export const account = matching(
   "is not an account number (use 1 to 20 digits and nothing else)",
 ).describe("account number");
 
-/** The cell type for an EasyPay number, which may be empty. */
+/** The cell type for an EasyPay number. The cell may be empty. */
 export const easyPay = unshortened
   .regex(/^(9\d{6,25})?$/, "is not an EasyPay number (use only digits, starting with 9)")
   .refine(
@@ -158,7 +158,7 @@ const oneLine = (max: number) =>
     .max(max, `is longer than ${max} characters (shorten it)`)
     .regex(/^\P{Cc}*$/u, "contains a line break or another control character (remove it)");
 
-/** The cell type for a single line of text, which may be empty. */
+/** The cell type for a single line of text. The cell may be empty. */
 export const text = (max: number) => oneLine(max).describe(`text up to ${max}`);
 
 export const filled = (max: number) =>

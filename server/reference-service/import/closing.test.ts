@@ -1,4 +1,4 @@
-/** Tests when the import asks before it closes accounts and meters. */
+/** Tests when the import asks for confirmation before it closes accounts and meters. */
 import { expect, test } from "vitest";
 import { needsQuestion } from "./closing.ts";
 

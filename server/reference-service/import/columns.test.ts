@@ -1,4 +1,4 @@
-/** Tests which rows of another system's file become rows of ours. */
+/** Tests which rows of another system's file are imported. */
 import { describe, expect, it } from "vitest";
 import { readHeader } from "./columns.ts";
 import { formats } from "./formats.ts";

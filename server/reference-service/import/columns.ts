@@ -23,19 +23,19 @@ export interface Column {
   kind: CellKind;
   secret: boolean;
   isKey: boolean;
-  /** The indexes of the file's cells from which the column's text is made. */
+  /** The indexes of the file's cells that make up the column's text. */
   cells: number[];
   /** Returns the column's text in a row of the file. */
   textOf: (cells: readonly string[]) => string;
-  /** Changes the sign of a number. */
+  /** True if the sign of a number is reversed. */
   negate: boolean;
   /** The decimal sign, if it differs from the file's. */
   decimal?: DecimalSign | undefined;
-  /** Caches the values of short cells, because most columns repeat a few values. */
+  /** Caches the values of short cells by their text, because most columns repeat a few values. */
   cache: Map<string, unknown>;
 }
 
-/** The rows of one format in a file. */
+/** A format that the file contains rows of, with its columns in the file. */
 export interface Target {
   format: Format;
   columns: Column[];
@@ -47,7 +47,7 @@ export interface Header {
   targets: Target[];
   /** The number of cells that each row should have. */
   width: number;
-  /** Checks whether a row of the file is used. */
+  /** Checks whether a row of the file is imported. A mapping can exclude rows. */
   isUsed: (cells: readonly string[]) => boolean;
 }
 
@@ -57,8 +57,8 @@ export function columnNames({ row, secrets }: Format): string[] {
 }
 
 /**
- * Reads the names of a file's columns. Reports names that are wrong, and throws FileError if the
- * rows can't be identified without them.
+ * Reads the names of a file's columns. Reports wrong and missing names, and throws FileError if the
+ * rows can't be identified without the missing ones.
  */
 export function readHeader(
   header: FileRow,

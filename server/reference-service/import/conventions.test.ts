@@ -74,7 +74,7 @@ describe("convertCell", () => {
     expect(convertCell(text, "amount", { ...comma, amounts })).toBe(expected);
   });
 
-  it("reads times as South African time, and keeps those in UTC", () => {
+  it("reads times as South African time, except those marked as UTC", () => {
     const read = (text: string) => convertCell(text, "time", { ...comma, amounts: "exact" });
     expect([
       read("31/01/2026 01:30"),

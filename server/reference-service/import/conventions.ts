@@ -15,7 +15,10 @@ export type DecimalSign = z.infer<typeof DecimalSign>;
 export type DateOrder = z.infer<typeof DateOrder>;
 export type AmountUnit = z.infer<typeof AmountUnit>;
 
-/** The conventions that a person or a mapping file can give. The others are recognised. */
+/**
+ * The conventions that a person or a mapping file can specify. The others are recognised from the
+ * file.
+ */
 export const GivenConventions = z
   .object({
     encoding: Encoding,
@@ -81,7 +84,10 @@ export function readDate(text: string, order: DateOrder): string | undefined {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date) ? date : undefined;
 }
 
-/** Returns a time in UTC. The text is in South Africa's time, which is two hours ahead all year. */
+/**
+ * Returns a time in UTC. The text is in South African time, which is two hours ahead of UTC all
+ * year.
+ */
 function readTime(text: string, order: DateOrder): string | undefined {
   const [, day = "", hour = "", minute = "", second = "00"] =
     /^(\S+)[ T](\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(text.trim()) ?? [];
@@ -95,8 +101,8 @@ function readTime(text: string, order: DateOrder): string | undefined {
 /** The conventions of a file's cells. */
 export interface CellConventions {
   /**
-   * The decimal sign. Like the order of dates, it is undefined if the file can be read in several
-   * ways.
+   * The decimal sign. Like the order of dates, it is undefined if it can't be determined from the
+   * file.
    */
   decimal: DecimalSign | undefined;
   dates: DateOrder | undefined;
@@ -157,7 +163,7 @@ const examples = {
   dates: { "y-m-d": "2026-11-21", "d/m/y": "21/11/2026", "m/d/y": "11/21/2026" },
 };
 
-/** Says how a cell should have been written. */
+/** Returns the problem with a cell that could not be read, and an example of how to write it. */
 export function describeCell(
   kind: CellKind,
   { decimal = "point", dates = "y-m-d", amounts }: CellConventions,

@@ -121,7 +121,7 @@ describe("parseCsv", () => {
     });
   });
 
-  it("reports invalid UTF-8 after the rows before it", async () => {
+  it("yields the rows before invalid UTF-8, and then reports the error", async () => {
     await expect(read(Buffer.from("a\nb\nc\xff", "latin1"))).rejects.toMatchObject({
       problems: [
         { line: 3, reason: expect.stringMatching(/^byte 2 of the line, 0xff, is not UTF-8/) },

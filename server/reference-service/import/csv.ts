@@ -6,7 +6,9 @@ import { problemLimit } from "./problems.ts";
 export interface FileRow {
   line: number;
   cells: string[];
-  /** The cells that may be incomplete because the row ends early, with the problem to report. */
+  /**
+   * The cells that may be incomplete because the row ends early, and the reason to report for them.
+   */
   cut?: { cells: number[]; reason: string };
 }
 

@@ -69,7 +69,8 @@ async function isWindows1252(path: string): Promise<boolean> {
 
 /**
  * Yields the file's text as UTF-8 in chunks that never split a character, without a byte order
- * mark. `onBytes` receives the number of bytes read from the file. Throws FileError.
+ * mark. `onBytes` receives the number of bytes of each chunk read. Throws FileError if the text is
+ * not in the given encoding.
  */
 export async function* readAsUtf8(
   path: string,

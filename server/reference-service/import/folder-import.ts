@@ -1,4 +1,4 @@
-/** Runs a single import inside its transaction. */
+/** Runs a single import inside its database transaction. */
 import { join } from "node:path";
 import { textOf } from "#contract/messages.ts";
 import { queueImportedChecks } from "#service/database/alert-queue.ts";
@@ -66,7 +66,7 @@ const asSummary = ({ file, added, changed, unchanged, removed }: Closing): FileS
   removed,
 });
 
-/** Carries the outcome of a check out of its transaction, which is rolled back. */
+/** Thrown to end a check: rolls back its transaction and carries the result out of it. */
 export class CheckedOnly extends Error {
   constructor(readonly summary: ImportSummary) {
     super("Nothing is kept.");
@@ -132,7 +132,10 @@ export class FolderImport {
     return { tenant: name, files: [...files, ...closing.map(asSummary)] };
   }
 
-  /** Counts the accounts and meters that the complete files no longer contain. */
+  /**
+   * Counts the accounts and meters that would be closed because they are missing from complete
+   * files.
+   */
   private async findClosings(): Promise<Closing[]> {
     const closings: Closing[] = [];
     for (const format of this.present.filter(({ file }) => this.options.complete?.includes(file))) {
@@ -150,7 +153,10 @@ export class FolderImport {
     return closings;
   }
 
-  /** Asks before closing more accounts or meters than a complete file usually leaves out. */
+  /**
+   * Asks for confirmation before closing unusually many accounts or meters. Throws
+   * ImportRejectedError if the answer is no.
+   */
   private async confirm(closings: readonly Closing[]): Promise<void> {
     for (const { format, open, changed } of closings) {
       if (!needsQuestion({ open, closed: changed })) continue;
@@ -247,7 +253,10 @@ export class FolderImport {
     await sending;
   }
 
-  /** Completes the rows of other systems' files, which are not divided into rows like ours. */
+  /**
+   * Completes the staged rows of other systems' files: removes repeated rows and numbers statement
+   * lines.
+   */
   private async completeMapped(): Promise<void> {
     for (const format of this.present) {
       const rows = this.files.sources.flatMap(({ targets }, source) =>
@@ -306,7 +315,7 @@ export class FolderImport {
     }
   }
 
-  /** Adds problems that the database has found. Their lines are row numbers. */
+  /** Adds the problems found by database checks. Converts their row numbers to files and lines. */
   private addFindings({ problems, total }: Findings): void {
     for (const { line: row = 0, file, column, ...problem } of problems) {
       const { source, line } = placeOfRow(row);

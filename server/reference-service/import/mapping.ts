@@ -18,7 +18,7 @@ const Column = z.union([
   z
     .object({
       from: template,
-      /** The meaning of the other system's values. */
+      /** The import's value for each of the other system's values. */
       values: z.record(z.string()).optional(),
       /** The number of digits to which a value is padded with leading zeros. */
       digits: z.number().int().min(1).max(20).optional(),

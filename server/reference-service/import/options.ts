@@ -4,19 +4,25 @@ import type { MappedSource } from "./mapping.ts";
 import type { ImportProgress } from "./progress.ts";
 
 export interface ImportOptions {
-  /** The conventions that are given. The others are recognised from the files. */
+  /** The conventions that the user specified. The others are recognised from the files. */
   given?: GivenConventions;
   /** The files of another system, and how they become rows of the import. */
   mapping?: readonly MappedSource[];
   /** True to check the files only: everything is reported, but nothing is stored. */
   check?: boolean;
-  /** The files that contain all accounts or meters, so that any others are closed. */
+  /**
+   * The names of the files that list all accounts or meters. Any that are missing from these files
+   * are closed.
+   */
   complete?: readonly string[];
-  /** Asks whether to close more than a few accounts or meters. If not, nothing is imported. */
+  /**
+   * Asks for confirmation before closing more than a few accounts or meters. If the answer is no,
+   * nothing is imported.
+   */
   confirmClosing?: (question: string) => Promise<boolean>;
   /**
    * The secrets from which the keys for the PINs' fingerprints are derived. By default, a new
-   * secret.
+   * secret is generated.
    */
   secrets?: readonly string[];
   onProgress?: (progress: ImportProgress) => void;

@@ -28,7 +28,10 @@ interface PinToHash extends Pick<StagedPin, "account" | "pin" | "stored_hash"> {
   fingerprint: string;
 }
 
-/** Carries PINs out of an import's transaction, because hashing all of them would keep it open. */
+/**
+ * Thrown to carry PINs out of an import's transaction, because hashing all of them would keep it
+ * open for too long.
+ */
 export class PinsToHash extends Error {
   constructor(readonly pins: readonly PinToHash[]) {
     super("Many PINs have to be hashed first.");
@@ -47,7 +50,10 @@ export const fingerprintKeys = (secrets: readonly string[]): Buffer[] =>
     Buffer.from(hkdfSync("sha256", secret, "", "fingerprints of imported PINs", 32)),
   );
 
-/** Returns a PIN's fingerprint. Without the key, it is worthless to anyone who has the database. */
+/**
+ * Returns a PIN's fingerprint. Someone who has the database but not the key can't use it to find
+ * the PIN.
+ */
 const fingerprintOf = (
   key: Buffer,
   tenant: string,
@@ -55,9 +61,9 @@ const fingerprintOf = (
 ): string => createHmac("sha256", key).update(`${tenant} ${account} ${pin}`).digest("base64url");
 
 /**
- * Replaces the staged PINs with the fingerprints of new and changed ones, and keeps their hashes.
- * Must run after all checks and before any write. Throws PinsToHash with all PINs to hash if there
- * are many.
+ * Replaces each staged PIN with its fingerprint, or with null if the PIN is unchanged, and saves
+ * the hashes of new and changed PINs. Must run after all checks and before any write. If many PINs
+ * must be hashed, throws PinsToHash with all of them.
  */
 export async function prepareStagedPins(
   context: TenantContext,
@@ -92,7 +98,7 @@ export async function prepareStagedPins(
   return { ...counts, changed: counts.changed - same, unchanged: counts.unchanged + same };
 }
 
-/** Hashes PINs in batches. Finished hashes are kept even if the program ends early. */
+/** Hashes PINs in batches. Finished hashes are saved, even if the program ends early. */
 export async function hashPins(
   database: Database,
   tenant: string,
@@ -106,7 +112,7 @@ export async function hashPins(
   }
 }
 
-/** Returns the hash of a PIN. Reuses the stored hash if the PIN is the same. */
+/** Returns the hash of a PIN. Reuses the account's stored hash if the PIN is unchanged. */
 async function hashPin({ account, pin, fingerprint, stored_hash }: PinToHash): Promise<HashedPin> {
   const same = stored_hash !== null && (await verifyPassword(pin, stored_hash));
   return { account, fingerprint, hash: same ? stored_hash : await hashPassword(pin) };

@@ -8,8 +8,8 @@ export interface ImportProgress {
   step: "reading" | "checking" | "hashing" | "writing";
   file: string;
   /**
-   * The number of bytes processed out of `total`, or of PINs when hashing. Every byte counts twice:
-   * once when it is read, and once when its row is written.
+   * The number of bytes processed out of `total`. When hashing, the number of PINs. Every byte
+   * counts twice: once when it is read, and once when its row is written.
    */
   done: number;
   total: number;

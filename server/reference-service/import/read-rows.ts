@@ -22,20 +22,20 @@ export interface RowHandlers {
   onBytes(bytes: number): void;
 }
 
-/** A row of a format, as JSON with its columns and its row number. */
+/** A row of a format as JSON, including its row number. */
 export interface StagedRow {
   format: Format;
   json: string;
 }
 
-/** A row of the file with the file's header. */
+/** A row of the file, together with the file's header. */
 interface UsedRow extends FileRow {
   header: Header;
 }
 
 /**
- * Yields the used rows of each chunk of the file, after its header. Reports rows that can't be
- * parsed. Throws FileError.
+ * Yields the rows to import from each chunk of the file, without its header. Reports rows that
+ * can't be parsed. Throws FileError if the file is empty or can't be read.
  */
 export async function* readUsedRows(
   source: Source,
@@ -96,8 +96,8 @@ async function* skipLines(chunks: AsyncIterable<Buffer>, count: number): AsyncGe
 }
 
 /**
- * Yields the source's rows. Reports and omits an invalid cell, but still yields its row, so that
- * rows that refer to it are not reported too. Throws FileError.
+ * Yields the source's rows. Reports and leaves out an invalid cell, but still yields its row, so
+ * that rows that refer to it are not reported too. Throws FileError if the file can't be read.
  */
 export async function* readRows(
   source: Source,
@@ -166,7 +166,9 @@ class RowParser {
     return false;
   }
 
-  /** Returns the values of a row. Reports a row of totals, and returns "total" for it. */
+  /**
+   * Returns the values of a row. If it looks like a row of totals, reports it and returns "total".
+   */
   private parseTarget(
     { line, cells, cut }: UsedRow,
     { columns, format }: Target,
@@ -210,7 +212,10 @@ class RowParser {
     return row;
   }
 
-  /** Checks whether a cell that was cut off may still be valid but have a different value. */
+  /**
+   * Checks whether a cell of this column could still be valid, but with a different value, after
+   * its end was cut off.
+   */
   private canLoseItsEnd({ kind }: Column): boolean {
     return (
       kind === "number" ||

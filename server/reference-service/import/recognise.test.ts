@@ -1,4 +1,4 @@
-/** Tests that a file's layout is recognised, or asked about if it is unclear. */
+/** Tests that a file's layout is recognised, and that the import asks for it if it is unclear. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

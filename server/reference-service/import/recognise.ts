@@ -1,6 +1,6 @@
 /**
- * Recognises how a file is written: its encoding, the character between cells, the decimal sign and
- * the order of dates. Asks about cells that can be read in several ways.
+ * Recognises how a file is written: its encoding, delimiter, decimal sign and order of dates.
+ * Reports cells that can be read in several ways, and asks for the convention.
  */
 import { isNumeric } from "./cells.ts";
 import { type Column, columnNames } from "./columns.ts";
@@ -150,7 +150,10 @@ async function recogniseCells(
   return { ...layout.cellConventions, decimal, dates };
 }
 
-/** Returns the file's convention, or undefined after asking about cells with several readings. */
+/**
+ * Returns the file's convention. If cells can be read in several ways, reports them and returns
+ * undefined.
+ */
 function ask<Convention extends string>(
   evidence: Evidence<Convention>,
   otherwise: Convention | undefined,
@@ -182,14 +185,14 @@ interface UnclearCell {
 interface ColumnEvidence {
   seen: Set<string>;
   hasCertain: boolean;
-  /** The first cell of each kind. */
+  /** The first unclear cell of each kind. */
   unclear: UnclearCell[];
 }
 
-/** Collects evidence of the conventions that a file's cells follow. */
+/** Collects evidence of which convention a file's cells follow. */
 class Evidence<Convention extends string> {
   private readonly columns = new Map<Column, ColumnEvidence>();
-  /** The number of cells that can be read in only one way, by convention. */
+  /** The number of cells that can be read only with one convention, by convention. */
   private readonly certain = new Map<Convention, number>();
   /** The number of cells that can't be read at all. */
   private unreadable = 0;
@@ -197,7 +200,7 @@ class Evidence<Convention extends string> {
   constructor(
     private readonly conventions: readonly Convention[],
     private readonly withConvention: (convention: Convention) => CellConventions,
-    /** Checks whether the convention of other columns can be trusted for an unclear cell. */
+    /** Checks whether an unclear cell can be assumed to follow the convention of other columns. */
     private readonly followsOthers: (text: string, convention: Convention) => boolean,
   ) {}
 
@@ -222,8 +225,8 @@ class Evidence<Convention extends string> {
   }
 
   /**
-   * Keeps the first unclear cell of each kind. For cells of a kind, the same conventions of other
-   * columns can be trusted.
+   * Keeps the first unclear cell of each kind. Cells are of the same kind if the same conventions
+   * can be taken from other columns for them.
    */
   private addUnclear({ unclear }: ColumnEvidence, cell: UnclearCell): void {
     const kind = (text: string) =>
@@ -235,14 +238,15 @@ class Evidence<Convention extends string> {
     return [...this.columns.values()].some(({ unclear }) => unclear.length > 0);
   }
 
-  /** Checks whether all cells can be read with this convention. */
+  /** Checks whether all cells so far can be read with this convention. */
   fits(convention: Convention): boolean {
     return this.unreadable === 0 && [...this.certain.keys()].every((one) => one === convention);
   }
 
   /**
-   * Returns the convention of most cells, so that the others are reported. Returns `otherwise` if
-   * cells can be read in several ways and none shows which is right.
+   * Returns the convention of most cells, so that cells with another convention are reported as
+   * problems. Returns `otherwise` if some cells can be read in several ways and no cell shows which
+   * is right.
    */
   decide(otherwise: Convention | undefined): Convention | undefined {
     const count = (one: Convention) => this.certain.get(one) ?? 0;
@@ -251,8 +255,8 @@ class Evidence<Convention extends string> {
   }
 
   /**
-   * Returns an unclear cell from each column whose convention neither its own cells nor other
-   * columns settle.
+   * Returns one unclear cell from each column whose convention can't be determined from its own
+   * cells or from other columns.
    */
   undecided(convention: Convention | undefined): UnclearCell[] {
     return [...this.columns.values()].flatMap(({ hasCertain, unclear }) =>

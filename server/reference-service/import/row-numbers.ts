@@ -1,6 +1,6 @@
 /** Numbers that identify each row of an import, and locate it in the files. */
 
-/** The maximum number of rows that come from one line of a file. */
+/** The maximum number of rows that one line of a file can contain. */
 const partsOfLine = 1000;
 const linesOfSource = 10 ** 10;
 

@@ -31,7 +31,7 @@ export interface Source {
 /** The encoding, structure and conventions of a source. */
 export interface Layout {
   encoding: Encoding;
-  /** The character between cells, or the columns of a file with a fixed width. */
+  /** The delimiter between cells, or the columns of a file with a fixed width. */
   cells: string | FixedColumn[];
   /** The number of lines before the header, or before the first row if there is no header. */
   skip: number;

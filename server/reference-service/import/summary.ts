@@ -7,9 +7,7 @@ export interface FileSummary extends ImportCounts {
 
 export interface ImportSummary {
   tenant: string;
-  /**
-   * The files that are not written like the import's own, with a description of how each was read.
-   */
+  /** The files that are not in the import's own format, with a description of how each was read. */
   readAs?: string[];
   /** True if the files were only checked and nothing was stored. */
   checked?: true;

@@ -1,4 +1,4 @@
-/** Updates the metrics that are measured only when they are read. */
+/** Updates the metrics whose values are measured each time the metrics are read. */
 import type { Probe } from "#server/health.ts";
 import type { Log } from "#server/log.ts";
 import type { Database } from "#service/database/database.ts";

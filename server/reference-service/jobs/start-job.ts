@@ -1,4 +1,4 @@
-/** Runs a background job at intervals, and stops it between two transactions. */
+/** Runs a background job at intervals. Can stop the job between two of its transactions. */
 import type { Database } from "#service/database/database.ts";
 import { JobStoppedError } from "#service/database/job-stopped-error.ts";
 

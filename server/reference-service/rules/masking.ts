@@ -16,5 +16,5 @@ export function maskPostalAddress(address: string): string {
   return `••• ${address.split(",").slice(1).join(",").trim()}`.trim();
 }
 
-/** Returns the digits of an account number that a message names. */
+/** Returns the last four digits of an account number. Messages contain only these. */
 export const lastDigits = (account: string) => account.slice(-4);

@@ -20,7 +20,7 @@ const names: Record<Exclude<Language, "en">, Partial<Record<string, string>>> = 
   },
 };
 
-/** Returns the name of a payment method. An unknown one stays as it is. */
+/** Returns the name of a payment method in this language. An unknown name is not translated. */
 export function nameMethod(method: string, language: Language): string {
   return language === "en" ? method : (names[language][method.toLowerCase()] ?? method);
 }

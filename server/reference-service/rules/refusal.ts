@@ -79,7 +79,7 @@ export function secondFactorRequired(): Refusal {
   });
 }
 
-/** Returns the error for a suspended person who has proved that the sign-in is theirs. */
+/** Returns the error for a person who has proved who they are, but is suspended. */
 export function suspended(): Refusal {
   return new Refusal("forbidden", {
     reason: "suspended",
@@ -154,7 +154,7 @@ export function databaseBusy(): Refusal {
   });
 }
 
-/** Returns the error for a call that the database took too long to answer. */
+/** Returns the error for a call whose database query took too long. */
 export function tookTooLong(): Refusal {
   return new Refusal("unavailable", {
     reason: "timeout",
@@ -163,7 +163,9 @@ export function tookTooLong(): Refusal {
   });
 }
 
-/** Returns the error for a file or an entry that could not be stored. */
+/**
+ * Returns the error for a file or a form entry that could not be stored because storage is full.
+ */
 export function storageFull(): Refusal {
   return new Refusal("unavailable", {
     reason: "storage_full",

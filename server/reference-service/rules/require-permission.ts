@@ -4,8 +4,8 @@ import type { StaffPermission } from "#contract/permissions.ts";
 import { forbidden, notFound } from "./refusal.ts";
 
 /**
- * Throws Refusal for people without the permission: forbidden with this message or, without one,
- * not_found, so that they learn nothing about what exists.
+ * Throws Refusal if the person lacks the permission: forbidden with the given message or, if no
+ * message is given, not_found, so that the person learns nothing about what exists.
  */
 export function requirePermission(
   { permissions }: { permissions: readonly string[] },

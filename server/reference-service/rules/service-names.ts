@@ -24,7 +24,10 @@ const names: Record<Exclude<Language, "en">, Partial<Record<string, string>>> = 
   },
 };
 
-/** Returns the name in lower case, as within a sentence. An unknown name stays as it is. */
+/**
+ * Returns the service's name in this language and in lower case, for use within a sentence. An
+ * unknown name is not translated.
+ */
 export function nameService(service: string, language: Language): string {
   const name = service.toLowerCase();
   return language === "en" ? name : (names[language][name] ?? name);

@@ -33,8 +33,8 @@ import { resetCookie } from "./reset-cookie.server.ts";
 export const meta = pageMeta("Reset password");
 
 /**
- * Reloads after every submission, including a rejected one, because the number of attempts left
- * changes.
+ * Reloads after every submission, including a rejected one, because it may change the number of
+ * remaining attempts.
  */
 export { wasSent as shouldRevalidate } from "#app/forms/keep-unsent-form.ts";
 

@@ -52,7 +52,9 @@ const identityLabels = {
 export const meta: MetaFunction = ({ params, ...args }) =>
   pageMeta(identityLabels[params.type === "mobile" ? "mobile" : "email"].title)(args);
 
-/** Builds the form's schema, which reports an impossible identity with the other errors. */
+/**
+ * Builds the form's schema, which reports an impossible identity together with any other errors.
+ */
 function createFormSchema(type: IdentityType) {
   return z.object({ name: PersonName, identity: possibleIdentity(type), password: NewPassword });
 }

@@ -1,6 +1,6 @@
 /**
- * The page behind the link in a notice about a change to how a person signs in. It shows what
- * changed, and undoes it.
+ * The page that a notice about a sign-in change links to. It lists the changes to how the person
+ * signs in, and lets them undo the changes.
  */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";

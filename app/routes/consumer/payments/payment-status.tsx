@@ -158,8 +158,8 @@ const returnStatusLabels: Partial<
 
 /**
  * Texts for payments that were not made, according to the provider's page. A provider such as
- * PayFast may never report this. The user can open its page again, but it accepts each payment only
- * once.
+ * PayFast may never report this. The user can open the provider's page again, but it accepts each
+ * payment only once.
  */
 const unpaidLabels = {
   failed: "If the payment failed, you can try again: {link}",

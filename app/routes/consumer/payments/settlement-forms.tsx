@@ -50,7 +50,7 @@ export function AccountForm({
 interface AllocationProps extends FormProps {
   recipient: { account: string; name: string; address: string };
   money: string;
-  /** The page for choosing another account. */
+  /** The path of the page for choosing another account. */
   back: string;
 }
 

@@ -14,7 +14,7 @@ import { Link } from "#app/ui/link.tsx";
 import { QrCode, type QrCodeShape } from "#app/ui/qr-code.tsx";
 
 export interface TwoStepSecret {
-  /** The `otpauth:` address with the secret. */
+  /** The `otpauth:` URI that contains the secret. */
   uri: string;
   secret: string;
   qr: QrCodeShape;

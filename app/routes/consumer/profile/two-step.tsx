@@ -35,7 +35,9 @@ import { type TwoStepSecret, TwoStepSetup } from "./two-step-setup.tsx";
 export const handle = { requiresAuth: true } as const;
 export const meta = pageMeta("Two-step sign-in", "Profile");
 
-/** The address with the secret, which the form sends back because the portal stores nothing. */
+/**
+ * The `otpauth:` URI with the secret. The form sends it back, because the portal doesn't store it.
+ */
 const Uri = startSecondFactor.answer.shape.start.shape.uri.refine((uri) => URL.canParse(uri));
 
 const TwoStepForm = z.discriminatedUnion("intent", [

@@ -35,13 +35,13 @@ const searches: [Intent, ...string[]][] = [
 ];
 
 describe.each(searches)("%s", (intent, ...texts) => {
-  test.each(texts)("is found in “%s”", (text) => {
+  test.each(texts)("matches the search “%s”", (text) => {
     expect(findIntents(text)).toContain(intent);
   });
 });
 
 test.each(["", "2813000000005072", "June 2026", "Mkhize", "bill", "pay", "the", "12 Main Road"])(
-  "finds no intent in “%s”",
+  "matches no intent for the search “%s”",
   (text) => {
     expect(findIntents(text)).toEqual([]);
   },

@@ -31,7 +31,7 @@ import { findTasks, questionsOf } from "./tasks.server.ts";
 export const handle = { requiresAuth: true, module: "search" } as const;
 export const meta = pageMeta("Search");
 
-/** The maximum number of questions shown. Home shows all of them. */
+/** The maximum number of questions shown. The Welcome page shows all of them. */
 const maxQuestions = 3;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

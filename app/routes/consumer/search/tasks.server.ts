@@ -131,7 +131,9 @@ const makers: Record<Intent, Maker> = {
       : [],
 };
 
-/** Offers to report a fault, under the first of these topics that the municipality has. */
+/**
+ * Returns a task for reporting a fault, with the first of these topics that the municipality has.
+ */
 function report(
   { tenant: { modules, ticket_categories = [] }, latest, t }: Given,
   topics: readonly TicketCategory[],
@@ -148,7 +150,7 @@ function report(
   ];
 }
 
-/** Offers the latest statement. */
+/** Returns a task for opening the latest statement, if there is one. */
 async function seeBill(
   { api, tenant, latest, t }: Given,
   describe: (month: string) => { title: string; about: string },

@@ -24,7 +24,7 @@ export const MergeForm = z.object({
 
 interface DeskContext {
   api: Api;
-  /** Identifies the signed-in user. */
+  /** The profile key of the signed-in user. */
   person: string;
   t: Translator;
   /** Redirects to the ticket, which then shows the text. */

@@ -72,7 +72,7 @@ export function DeskForms({
   );
 }
 
-/** Returns the rejected form if it has this intent. */
+/** Returns the rejected form if it was submitted with this intent, and undefined otherwise. */
 export function ofIntent(
   rejected: RejectedForm | undefined,
   intent: string,

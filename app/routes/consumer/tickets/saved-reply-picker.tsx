@@ -1,6 +1,6 @@
 /**
- * The choice of a saved reply above the reply form. Without JavaScript, it opens the page with the
- * reply in the form.
+ * A picker for saved replies above the reply form. Without JavaScript, it reloads the page with the
+ * chosen reply in the form.
  */
 import { Form } from "@remix-run/react";
 import { type FormEvent, useId } from "react";

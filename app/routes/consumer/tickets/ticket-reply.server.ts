@@ -16,7 +16,7 @@ type ReplyFormResult = Pick<ParsedForm<unknown>, "files" | "values" | "rejectWit
 
 interface ReplyContext {
   api: Api;
-  /** Identifies the signed-in user. */
+  /** The profile key of the signed-in user. */
   person: string;
   t: Translator;
   /** Redirects to the ticket, which then shows the text. */

@@ -1,4 +1,4 @@
-/** The choice of what a new ticket is about, as large buttons. */
+/** The choice of a new ticket's topic, shown as large buttons. */
 import type { FieldProps } from "#app/forms/field.tsx";
 import { FieldGroup } from "#app/forms/field-group.tsx";
 import { fieldId } from "#app/forms/rejected-form.ts";

@@ -81,7 +81,7 @@ export async function loadAccounts(api: Api, tenant: Tenant) {
     owed,
     disputed,
     dueReadings: meters.flat().filter(({ last }) => isReadingDue(last)),
-    /** The meters of the last used account that the user can read, if they are known. */
+    /** The IDs of the meters on the last used account that the user can read, if they are known. */
     meterIds: meters.flatMap((ofAccount) =>
       ofAccount.filter(({ account }) => account === latest.account).map(({ id }) => id),
     ),

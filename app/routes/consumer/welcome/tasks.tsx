@@ -17,7 +17,7 @@ interface TasksProps {
   latest: LastUsedAccount;
   /** Set if the page already asks for a meter reading. */
   asksForReading: boolean;
-  /** The meters of the last used account, if they are known. */
+  /** The IDs of the last used account's meters, if they are known. */
   meterIds: readonly string[];
 }
 

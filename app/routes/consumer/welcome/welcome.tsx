@@ -133,7 +133,10 @@ export default function Welcome() {
   );
 }
 
-/** Shows the total owed on several accounts, in text as large as a card's if no card follows. */
+/**
+ * Shows the total owed on several accounts. If no account card follows, the amount is as large as
+ * it would be in a card.
+ */
 function TotalOwed({
   amount,
   disputed = 0,

@@ -17,7 +17,7 @@ import {
 } from "./household-fields.ts";
 import { StepLegend } from "./step-legend.tsx";
 
-/** The initial number of rows, for the applicant. */
+/** The initial number of rows: one, for the applicant. */
 const initialRows = 1;
 
 function getRowLabels(t: Translator, row: number): Record<HouseholdFieldName, string> {

@@ -21,7 +21,9 @@ function income(t: Translator) {
     .transform(decimalFromCents);
 }
 
-/** A person in the household, or undefined for a row that was left empty. */
+/**
+ * Returns the schema for a person in the household. A row that was left empty becomes undefined.
+ */
 const optionalMember = (t: Translator) =>
   z.preprocess(
     (row) =>

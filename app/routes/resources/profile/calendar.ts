@@ -1,6 +1,6 @@
 /**
- * The calendar of a person's due dates and of planned interruptions. Calendar apps fetch it from a
- * private address, without signing in. The key is in the query string, which is never logged.
+ * The calendar of a person's due dates and planned interruptions. Calendar apps fetch it from a
+ * private URL, without signing in. The key is in the query string, which is never logged.
  */
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";

@@ -71,8 +71,8 @@ function escapeText(text: string): string {
 const maxLineBytes = 75;
 
 /**
- * Folds a long line into several, each continuation starting with a space. Never splits a
- * character.
+ * Folds a long line into several lines, and starts each continuation line with a space. Never
+ * splits a character.
  */
 function foldLine(line: string): string {
   let folded = "";

@@ -12,7 +12,7 @@ import { safePath } from "#app/session/safe-next.ts";
 
 const LanguageForm = z.object({ language: z.enum(languages), next: z.string().optional() });
 
-/** Redirects people who open this address directly to the home page. */
+/** Redirects to the home page if this URL is opened directly. */
 export function loader() {
   return redirect(paths.home);
 }
@@ -29,8 +29,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /**
- * Saves the language for messages in a signed-in user's profile. If saving fails, the page still
- * changes language.
+ * Saves the language in a signed-in user's profile, which sets the language of their messages. If
+ * saving fails, the page still changes language.
  */
 async function saveInProfile(
   { request, context }: ActionFunctionArgs,

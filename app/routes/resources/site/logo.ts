@@ -1,4 +1,4 @@
-/** Serves the municipality's logo, from the upstream's storage or from another address. */
+/** Serves the municipality's logo, from the upstream's storage or from an external URL. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { LogoParams, parseParams } from "#app/requests/path-params.server.ts";
 import { currentTenant, getSessionContext } from "#app/session/guard.server.ts";

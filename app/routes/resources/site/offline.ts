@@ -1,4 +1,4 @@
-/** Serves the page that browsers show when they are offline. It contains no user's data. */
+/** Serves the page that browsers show when they are offline. It contains no user data. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { offlineDocument } from "#app/errors/error-document.server.tsx";
 import { parseLanguage } from "#app/languages/language.ts";

@@ -1,4 +1,4 @@
-/** The audit log as CSV, with the filters of the list. */
+/** The audit log as CSV, with the same filters as the list. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { paths } from "#app/paths.ts";

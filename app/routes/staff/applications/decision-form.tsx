@@ -4,7 +4,7 @@ import { TextField } from "#app/forms/text-field.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { DecisionForm } from "../decisions/decision-form.tsx";
 
-/** `revision` identifies the version of the application that the page shows. */
+/** Renders the form. `revision` identifies the version of the application that the page shows. */
 export function ApplicationDecisionForm({
   revision,
   rejected,

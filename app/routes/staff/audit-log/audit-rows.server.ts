@@ -43,7 +43,8 @@ interface SubjectPage {
   permission: StaffPermission;
   to: (id: string) => string;
   /**
-   * Set if the subject may have been deleted. The upstream names only subjects that still exist.
+   * Set if the subject may have been deleted. Its page is then linked only if the upstream gives
+   * its name, because the upstream names only subjects that still exist.
    */
   named?: true;
 }

@@ -20,7 +20,7 @@ export function chosenOption<Option extends string>(
   );
 }
 
-/** Returns the schema of a field that may be left empty, even where others are required. */
+/** Extends a field's schema to accept an empty field, which becomes undefined. */
 export const optionalField = <Schema extends z.ZodTypeAny>(schema: Schema) =>
   z.preprocess(
     (text) => (typeof text === "string" && text.trim() === "" ? undefined : text),

@@ -15,7 +15,7 @@ interface DecisionFormProps<Text extends string> {
   text: Text;
   hint: string;
   submit: string;
-  /** The version of the request that the page shows, if the upstream compares it. */
+  /** The version of the request that the page shows. Omitted if the upstream doesn't check it. */
   revision?: number;
   rejected: RejectedForm | undefined;
   /** A field that only some decisions need. */

@@ -190,7 +190,9 @@ export default function Member() {
   );
 }
 
-/** Links to the page for helping a colleague to sign in, or says which permission it needs. */
+/**
+ * Links to the page for helping a colleague to sign in, or names the permission that this requires.
+ */
 function HelpToSignIn({ id }: { id: string }) {
   const t = useTranslator();
   const canHelp = usePermission(staffPermissions.managePeople);

@@ -1,5 +1,6 @@
 /**
- * The form fields of permissions. Each has its own name, because a form keeps one value per name.
+ * The prefix of the names of permission fields. Each permission has its own field, because a form
+ * keeps one value per name.
  */
 const prefix = "may:";
 

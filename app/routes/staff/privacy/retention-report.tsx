@@ -1,4 +1,4 @@
-/** The retention periods, and what was last removed under them. */
+/** The retention periods, and the data that was last removed under them. */
 import type { z } from "zod";
 import type { PlainTranslationKey, Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";

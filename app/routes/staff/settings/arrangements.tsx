@@ -62,7 +62,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Parses a whole number. Returns a number that is outside every limit if the text isn't one. */
+/** Parses a whole number. If the text isn't one, returns a number that is outside every limit. */
 function wholeNumber(text: string | undefined): number {
   const typed = cleanText(text).replaceAll(/\s/g, "");
   return /^\d{1,4}$/.test(typed) ? Number(typed) : -1;

@@ -36,7 +36,10 @@ export function action(args: ActionFunctionArgs) {
   }));
 }
 
-/** Describes how well the colour contrasts, or how to write it if it isn't a colour yet. */
+/**
+ * Describes how well the colour contrasts, or explains how to write a colour if the text isn't one
+ * yet.
+ */
 function describeContrast(name: BrandColour, colour: string, t: Translator): string {
   if (!/^#[0-9a-f]{6}$/i.test(colour)) return t("Write it like #0a5c4a.");
   const contrast = brandContrast(name, colour);
@@ -123,7 +126,10 @@ function Preview({ name, colour }: { name: BrandColour; colour: string }) {
   );
 }
 
-/** Draws a button and a link as SVG, because the content security policy forbids `style`. */
+/**
+ * Draws a sample button and link in the colour, as SVG because the content security policy forbids
+ * `style`.
+ */
 function Swatch({
   colour,
   background,

@@ -23,8 +23,9 @@ export interface HistoryRow {
   revertedTo: number | null;
   changes: ChangedField[];
   /**
-   * The revision to restore to undo this change and all later ones, and the number of those
-   * changes. `names` lists the settings that this would change, if all the changes are on the page.
+   * Set if this change can be undone. `to` is the revision to restore, which also undoes all later
+   * changes. `count` is the number of changes undone. `names` lists the settings that would change,
+   * if the page shows all these changes.
    */
   undo: { to: number; count: number; names: string | undefined } | undefined;
 }
@@ -65,7 +66,10 @@ export function toHistoryRows(
   });
 }
 
-/** Returns the settings that differ from those before these changes, which are newest first. */
+/**
+ * Returns the names of the settings that would change if all these changes, given newest first,
+ * were undone.
+ */
 function findDiffering(changes: readonly SettingsRevision[]): string[] {
   const before = new Map<string, unknown>();
   const after = new Map<string, unknown>();

@@ -1,9 +1,6 @@
 import { getAvailableLanguages, type Language, languages } from "#app/languages/language.ts";
 
-/**
- * Returns the tenant's languages other than the first, which is the one that its own texts are
- * written in.
- */
+/** Returns the tenant's languages except the first, in which the tenant writes its own texts. */
 export function otherLanguages(offered: readonly string[] = languages): Language[] {
   return getAvailableLanguages(offered).slice(1);
 }

@@ -83,7 +83,7 @@ function Preview({ state, children }: { state: SectionState; children: ReactNode
   );
 }
 
-/** Renders one of several rows, with a checkbox to remove it if it is stored. */
+/** Renders one of several rows, with a checkbox to remove it if it has already been saved. */
 export function SectionRow({
   legend,
   remove,

@@ -107,8 +107,8 @@ export async function saveSection(
 }
 
 /**
- * Returns the current revision after a conflict, so that users who have seen that someone else
- * saved first can save again and overwrite that change.
+ * Returns the current revision after a conflict. Users have then seen that someone else saved
+ * first, and can save again to overwrite that change.
  */
 function freshRevision(
   { status }: UpstreamFailure,

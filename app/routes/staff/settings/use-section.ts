@@ -4,7 +4,7 @@ import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
 import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import type { TenantSettings } from "#contract/settings/calls.ts";
 
-/** A form that is shown again: with errors, with a preview, or with another row. */
+/** A form that is shown again: with errors, with a preview, or with an added row. */
 export interface SectionResult extends RejectedForm {
   preview?: Partial<TenantSettings>;
   added?: true;

@@ -2,14 +2,14 @@
 import { accountRow, date, instant, oneOf, text } from "../columns.ts";
 import { byAccount, copyOfText, table } from "../table.ts";
 
-/** The columns of the view that searches use. */
+/** The columns of the view used for searching. */
 export const searchableCommunication = {
   ...accountRow,
   date: instant(),
   channel: oneOf("email", "sms", "letter"),
   subject: text().withDefault,
   status: oneOf("queued", "sent", "delivered", "failed"),
-  /** Written by `searchText`. */
+  /** The searchable text of the message, as returned by `searchText`. */
   search_text: text(),
 };
 

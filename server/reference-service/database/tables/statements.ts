@@ -1,4 +1,4 @@
-/** The tables of statements. */
+/** The tables of account statements. */
 import { sql } from "kysely";
 import type { QuantityShare, TariffStepJson } from "#contract/statements/calls.ts";
 import {

@@ -117,7 +117,7 @@ export async function timed<T>(
 
 /**
  * Records an SQL statement. `ms` is the time until its answer, including the round trip to the
- * database and the statements that were sent before it.
+ * database and the wait for statements that were sent before it.
  */
 export function recordQuery(sql: string, bindings: readonly unknown[], ms: number): void {
   current.getStore()?.addQuery({

@@ -125,8 +125,8 @@ export async function findOrphans(
 }
 
 /**
- * Returns the accounts whose numbers match these apart from leading zeros, by the number without
- * the zeros.
+ * Returns the accounts whose numbers match the given ones except for leading zeros. The keys are
+ * the numbers without leading zeros.
  */
 async function findWithZeros(
   { db, tenant }: TenantContext,

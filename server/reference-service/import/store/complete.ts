@@ -1,12 +1,12 @@
-/** Closes accounts and meters that a complete file no longer contains. */
+/** Closes accounts and meters that are missing from a complete file. */
 import { type RawBuilder, sql } from "kysely";
 import type { TenantContext } from "#service/database/context.ts";
 import type { Format } from "../formats.ts";
 import { stagedRows } from "./staging.ts";
 
 /**
- * The tables whose files can be complete, with the condition for open rows and the changes that
- * close a row.
+ * The tables that can be imported from complete files, each with the condition for open rows and
+ * the changes that close a row.
  */
 const closable: Partial<
   Record<
@@ -29,7 +29,7 @@ const isMissing = (tenant: string, format: Format) => sql`not exists (
     sql` and `,
   )})`;
 
-/** Counts the open rows, and how many of these the file no longer contains. */
+/** Counts the open rows, and how many of these are missing from the file. */
 export async function countMissing(
   { db, tenant }: TenantContext,
   format: Format,
@@ -40,7 +40,7 @@ export async function countMissing(
   return rows[0] ?? { open: 0, missing: 0 };
 }
 
-/** Closes the open rows that the file no longer contains. */
+/** Closes the open rows that are missing from the file. */
 export async function closeMissing(
   { db, tenant }: TenantContext,
   format: Format,

@@ -9,8 +9,8 @@ export interface ImportFile {
   /** The columns, in the order of the file. */
   columns: readonly string[];
   /**
-   * The parent table that has the missing columns, and the column that stores the ID of the parent
-   * row.
+   * The parent table, for columns of the file that the child table lacks, and the column that
+   * stores the parent row's ID.
    */
   parent?: { table: keyof Tables; id: string; by: Readonly<Record<string, string>> } | undefined;
 }

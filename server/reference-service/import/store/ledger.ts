@@ -102,7 +102,7 @@ async function transferPosted(
 }
 
 /**
- * Copies reversals and receipt numbers of online payments into staged rows, because the
+ * Copies the reversals and receipt numbers of online payments to staged rows, because the
  * municipality's file may lack them.
  */
 async function copyOnlineStatus({ db, tenant }: TenantContext): Promise<void> {

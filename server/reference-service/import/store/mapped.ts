@@ -1,4 +1,7 @@
-/** Completes staged rows of other systems' files, which are not divided into rows like ours. */
+/**
+ * Completes the staged rows of other systems' files: removes repeated rows and numbers statement
+ * lines.
+ */
 import { sql } from "kysely";
 import type { TenantContext } from "#service/database/context.ts";
 import type { Format } from "../formats.ts";

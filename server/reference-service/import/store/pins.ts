@@ -11,7 +11,10 @@ export interface StagedPin {
   /** The hash and the fingerprint of the account's stored PIN. */
   stored_hash: string | null;
   stored_fingerprint: string | null;
-  /** The hash and the fingerprint of the PIN that an unfinished import has hashed. */
+  /**
+   * The hash and the fingerprint of the account's PIN if an unfinished import has already hashed
+   * it.
+   */
   hashed: string | null;
   hashed_fingerprint: string | null;
 }
@@ -44,7 +47,7 @@ export async function stagedPins(
   return rows;
 }
 
-/** Replaces the staged PINs with their fingerprints, or with null if a PIN is unchanged. */
+/** Replaces the staged PINs with the given fingerprints. Null means that the PIN is unchanged. */
 export async function replaceStagedPins(
   { db, tenant }: TenantContext,
   pins: { account: string; fingerprint: string | null }[],
@@ -55,7 +58,7 @@ export async function replaceStagedPins(
     where staged.tenant = ${tenant} and staged.account = replaced.account`.execute(db);
 }
 
-/** Keeps hashes until an import has stored them. */
+/** Saves hashes until an import stores them with the accounts. */
 export async function keepHashedPins(
   { db, tenant }: TenantContext,
   pins: readonly HashedPin[],

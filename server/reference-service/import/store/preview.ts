@@ -5,8 +5,8 @@ import type { Format } from "../formats.ts";
 import { columnsOf, type ImportCounts, joinParent, names, stagedRows } from "./staging.ts";
 
 /**
- * Counts the staged rows that are new, changed and unchanged, and the stored lines that are no
- * longer on their statements.
+ * Counts the staged rows that are new, changed and unchanged, and the stored lines that an import
+ * would remove from their statements.
  */
 export async function countStaged(
   { db, tenant }: TenantContext,

@@ -166,7 +166,7 @@ async function clearEasyPayNumbers({ db, tenant }: TenantContext, format: Format
 }
 
 /**
- * Deletes stored lines that are missing from the file, for the statements whose lines it contains.
+ * Deletes the stored lines that the file lacks, of those statements that have lines in the file.
  */
 async function removeLines({ db, tenant }: TenantContext, format: Format): Promise<number> {
   const { rows } = await sql<{ removed: number }>`

@@ -71,9 +71,9 @@ export async function isHolder(
 }
 
 /**
- * Throws Refusal (forbidden) if the staff member sent this themselves, or held or had access to one
- * of the accounts within the last year, so that no one decides about their own money. Operators at
- * the command line may decide about every account.
+ * Throws Refusal (forbidden) if the staff member sent the request in question, or held or had
+ * access to one of the accounts within the last year, so that no one decides about their own money.
+ * Operators at the command line may decide about every account.
  */
 export async function refuseOwnDecision(
   context: TenantContext,

@@ -7,8 +7,8 @@ import { deleteEntry, type FoundEntry } from "./store/access.ts";
 import { accessRemovedMessage } from "./texts.ts";
 
 /**
- * Removes an access entry, and notifies its person unless they removed it themselves. Lock the
- * account first. Throws Refusal (conflict) for the last admin.
+ * Removes an access entry, and notifies the person who had access unless they removed it
+ * themselves. Lock the account first. Throws Refusal (conflict) for the last admin.
  */
 export async function removeAccess(
   context: PersonContext,

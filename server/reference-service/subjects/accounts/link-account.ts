@@ -26,13 +26,13 @@ import { findPinHash, grantAdminAccess } from "./store/account-links.ts";
 
 const day = 86_400;
 
-/** Returns the limits on a person's own attempts. */
+/** Returns the limits on a person's own attempts to link the account. */
 const ownLimits = ({ id }: Person, account: string): RateLimit[] => [
   personLimit({ id }),
   { action: "link.person-account", subject: `${id} ${account}`, count: 5, seconds: day },
 ];
 
-/** Returns the limits on everyone's attempts at an account together. */
+/** Returns the limits on all people's attempts to link the account, counted together. */
 const totalLimits = (account: string): RateLimit[] => [
   { action: "link.account", subject: account, count: 20, seconds: day },
   { action: "link.account-month", subject: account, count: 60, seconds: 30 * day },
@@ -82,8 +82,8 @@ export async function showLinkAttempts(context: PersonContext): Answer<typeof ca
 
 /**
  * Counts an attempt against the person and against the account, even if the account does not exist.
- * The holder's don't count against the account, so that strangers can't lock the holder out. If a
- * limit is reached, counts nothing and throws Refusal (too_often).
+ * The holder's own attempts don't count against the account, so that strangers can't lock the
+ * holder out. If a limit is reached, counts nothing and throws Refusal (too_often).
  */
 async function takeLinkAttempt(
   context: PersonContext,

@@ -53,8 +53,8 @@ export async function sendAlerts(database: Database): Promise<number> {
 }
 
 /**
- * Sends the alerts of one batch of accounts. Returns undefined if many messages are already waiting
- * to be sent.
+ * Sends the alerts of one batch of accounts. Returns undefined, without sending any, if many
+ * messages are already waiting to be sent.
  */
 async function sendBatch(
   context: TenantContext,

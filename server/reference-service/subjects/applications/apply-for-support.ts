@@ -22,7 +22,8 @@ import { applicationReceivedMessage } from "./texts.ts";
 
 /**
  * Sends the application to the municipality's officers and confirms it to the person. Throws
- * Refusal (invalid) if the person may not apply for the account, or an application is open.
+ * Refusal (invalid) if the person may not apply for the account, or if the account already has an
+ * open application.
  */
 export async function applyForSupport(
   context: PersonContext,

@@ -1,6 +1,6 @@
 /**
- * Builds the emails that send an application to the municipality's officers. They contain
- * everything they need to decide, including the full ID number.
+ * Builds the emails that send an application to the municipality's officers. The emails contain
+ * everything that the officers need to decide, including the full ID number.
  */
 import type { Language } from "#contract/values/languages.ts";
 import { formatRand } from "#contract/values/rand.ts";
@@ -33,7 +33,7 @@ const listPeople = (household: ReceivedApplication["household"]) =>
 const totalOf = (household: ReceivedApplication["household"]) =>
   formatRand(household.reduce((sum, { income_cents }) => sum + income_cents, 0));
 
-/** The application, in plain text. */
+/** The email with a new application, as plain text. */
 export const indigentApplicationEmail: EmailInEachLanguage<ReceivedApplication> = {
   en: ({
     municipality,

@@ -11,7 +11,7 @@ export interface ApplicationMessageDetails extends MessageDetails {
   reference: string;
 }
 
-/** Says where to continue, for an email, with or without the portal's address. */
+/** The sentence of an email that says where to continue, with or without the portal's address. */
 const follow: Record<Language, (link: string | undefined, what: string) => string> = {
   en: (link, what) =>
     link
@@ -26,7 +26,7 @@ const follow: Record<Language, (link: string | undefined, what: string) => strin
       ? `${what}: ${link}`
       : `${what}: ngena kuphothali kamasipala bese uvula i-Usizo lokukhokha.`,
 };
-/** Says where to continue, for an SMS. */
+/** The sentence of an SMS that says where to continue. */
 const brief: Record<Language, (link: string | undefined) => string> = {
   en: (link) => link ?? "Sign in and open Municipal Applications.",
   af: (link) => link ?? "Meld aan en maak Munisipale aansoeke oop.",

@@ -13,7 +13,7 @@ import {
   listAllApplications,
 } from "./store/staff-applications.ts";
 
-/** Lists a page of all applications. Throws Refusal (forbidden). */
+/** Lists a page of all applications. Throws Refusal (forbidden) without the permission. */
 export async function listStaffApplications(
   context: StaffContext,
   query: z.output<typeof listCall.query>,

@@ -51,7 +51,7 @@ export async function decideArrangement(
 
 /**
  * Starts the arrangement with the amounts that were proposed. Payments and new statements since the
- * proposal count as if it had started immediately.
+ * proposal count as if the arrangement had started at the time of the proposal.
  */
 async function accept(
   context: PersonContext,

@@ -26,13 +26,13 @@ import {
 /** The number of arrangements in a transaction. */
 const batchSize = 25;
 
-/** The name of the service itself in histories. */
+/** The actor for the service's own actions, as named in histories. */
 const service = { name: "Municipality", ip: "" };
 
 /**
- * Compares the arrangements that are due. Each is processed only once, even by concurrent
- * processes. A tenant that fails does not hold up the others, and its error is thrown at the end.
- * Returns the number of arrangements that people were notified about. The caller must wake the
+ * Compares all arrangements that are due for a comparison. Each is processed only once, even by
+ * concurrent processes. An error in one tenant does not hold up the others, and is thrown at the
+ * end. Returns the number of arrangements that people were notified about. The caller must wake the
  * message delivery.
  */
 export async function followArrangements(database: Database): Promise<number> {

@@ -33,7 +33,7 @@ export async function logExport(context: StaffContext, filters: AuditFilters): P
 
 /**
  * Yields the CSV file in pieces. `inTenant` runs one short transaction for each batch, so that a
- * slow download holds no connection.
+ * slow download does not hold a database connection.
  */
 export async function* auditCsv(
   inTenant: <T>(work: (context: TenantContext) => Promise<T>) => Promise<T>,

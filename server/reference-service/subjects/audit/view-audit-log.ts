@@ -16,8 +16,8 @@ export function requireViewer(person: PermittedActor): void {
 }
 
 /**
- * Lists a page of the entries. Records this at most once an hour, because a search takes many
- * pages.
+ * Lists a page of the entries. Records the viewing at most once an hour, because a search takes
+ * many pages.
  */
 export async function viewAuditLog(
   context: StaffContext,

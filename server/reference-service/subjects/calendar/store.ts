@@ -125,7 +125,8 @@ type CalendarAccount = z.input<typeof readCalendar.answer>["accounts"][number];
 const daysShown = 90;
 
 /**
- * Checks that an account's bills are due in full: unpaid, not in instalments and not in dispute.
+ * True if the bills of the account (alias `a`) are due in full: unpaid, not in instalments and not
+ * in dispute.
  */
 const isAskedForInFull = (tenant: string) =>
   sql<boolean>`(a.balance_cents > 0 and ${activeArrangement(tenant)} is null and ${disputedOnAccount(tenant)} <= 0)`;

@@ -42,7 +42,7 @@ export async function notifyPeople(
 
 /**
  * Queues a message to each identity once, in its owner's language. If a person and a holder share
- * one, list the person last.
+ * an identity, list the person last, because the last entry counts.
  */
 export async function notifyEach(
   context: TenantContext,

@@ -208,7 +208,7 @@ const entries: Entry[] = [
 
 const cases = entries.flatMap((one) => languages.map((language) => ({ ...one, language })));
 
-test("tests every message", async () => {
+test("has a test case for every message", async () => {
   const subjects = fileURLToPath(new URL("../", import.meta.url));
   const files = readdirSync(subjects, { recursive: true, encoding: "utf8" }).filter((name) =>
     /[/-]texts\.ts$|^sign-in\/texts\//.test(name),

@@ -147,7 +147,7 @@ async function lastTwoYears(
 
 /**
  * Returns each meter's last reading on or before `date` and after `after`, with its last reading up
- * to `after`. The consumption is the sum between them.
+ * to `after`. `consumption` is the total consumption between these two readings.
  */
 export async function readingsBetween(
   { db, tenant }: TenantContext,

@@ -97,8 +97,8 @@ async function applyPayment(
 }
 
 /**
- * Records a reversal. If the reversal arrives before its payment's notification, it proves both
- * that the money was received and that it was returned.
+ * Records a reversal. A reversal that arrives before its payment's notification proves both that
+ * the money was received and that it was returned.
  */
 async function applyReversal(
   context: TenantContext,
@@ -154,7 +154,8 @@ const providerActor = { name: "Payment provider", ip: "" };
 
 /**
  * Adds an entry to the account's audit log in the name of the payer, or of the provider if the
- * payer is not known, and notifies the people who know of the payment.
+ * payer is not known. Notifies the payer, and for the reversal of a credit made by staff also the
+ * account's holder.
  */
 async function announce(
   context: TenantContext,

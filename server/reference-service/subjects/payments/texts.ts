@@ -22,7 +22,7 @@ export interface PaymentEvent extends UnmatchedPaymentEvent {
   receipt: string;
 }
 
-/** Says where the receipt is. */
+/** The sentence that says where to find the receipt. */
 const receiptAt: Record<Language, (event: PaymentEvent) => string> = {
   en: ({ receipt, reference, link }) =>
     `Receipt ${receipt}, reference ${reference}. The receipt is in the portal, under Payments${link ? `: ${link}` : "."}`,
@@ -126,8 +126,8 @@ export const paymentReversedMessage: InEachLanguage<PaymentEvent> = {
 };
 
 /**
- * Says that an allocated payment was reversed. It goes to the payer and to the account's holder,
- * who may be different people.
+ * Says that an allocated payment was reversed. The message goes to the payer and to the account's
+ * holder, who may be different people.
  */
 export const allocatedReversedMessage: InEachLanguage<PaymentEvent> = {
   en: ({ cents, account, reference, municipality, link }) => {

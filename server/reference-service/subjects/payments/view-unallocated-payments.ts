@@ -21,7 +21,7 @@ import {
   toUnallocatedPayment,
 } from "./store/unallocated-payments.ts";
 
-/** Lists a page of the unallocated payments. Throws Refusal (forbidden). */
+/** Lists a page of the unallocated payments. Throws Refusal (forbidden) without the permission. */
 export async function listUnallocated(
   context: StaffContext,
   query: z.output<typeof listUnallocatedPayments.query>,

@@ -36,7 +36,7 @@ test.each([
   expect(wrongCodeMessage(left).text).toBe(text);
 });
 
-test("says that an expired code needs a new one", () => {
+test("tells the user to request a new code if the old one has expired", () => {
   expect(expiredCodeMessage).toEqual({
     code: "code_expired",
     text: "You can’t use that code any more. Ask for a new one",

@@ -1,4 +1,7 @@
-/** Tests the limits against a second list, so that none of them is changed by accident. */
+/**
+ * Compares the limits with a second list of the same values, so that none of them is changed by
+ * accident.
+ */
 import { expect, test } from "vitest";
 import { LockoutKind } from "#contract/sign-in/staff-calls.ts";
 import {
@@ -59,7 +62,7 @@ const subjects: Record<string, string> = {
   code: "thandi@example.com",
 };
 
-test("counts identities and people separately, and each action separately", () => {
+test("counts attempts per identity or per person, and counts each action separately", () => {
   for (const [name, { subject }] of Object.entries(limits)) {
     expect(subject, name).toBe(subjects[name] ?? "person");
   }

@@ -1,4 +1,4 @@
-/** Lets only one call at a time change how a person signs in. */
+/** Ensures that only one call at a time changes how a person signs in. */
 import type { PersonContext } from "#service/database/context.ts";
 import { unauthorized } from "#service/rules/refusal.ts";
 import { lockPerson } from "./store/people.ts";

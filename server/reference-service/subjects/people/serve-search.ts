@@ -6,21 +6,21 @@ import type { App, Service } from "#service/http/serve.ts";
 import { databaseBusy } from "#service/rules/refusal.ts";
 import { inTransaction, serve, type TransactionHandler } from "#service/subjects/people/serve.ts";
 
-/** Searches take turns, so that consumers don't wait behind all of them. */
+/** Runs searches one at a time, so that consumers' calls don't wait behind several searches. */
 const searches = new FairShare({ total: 1, perPerson: 1, waitMs: 2500, maxWaitingPerPerson: 20 });
 
 /**
- * The pause before a waiting search starts. The minimum lets portals render the previous search's
- * page and about one page of a consumer. A maximum of half a second is enough, because a search
- * that took longer probably waited for a lock.
+ * The pause in ms before a waiting search starts. The minimum gives portals time to render the
+ * previous search's page and about one page for a consumer. A maximum of half a second is enough,
+ * because a search that took longer probably waited for a lock.
  */
 const pauseMs = { min: 75, max: 500 };
 
 /**
  * Like `serveTransaction`, but only one of these calls runs at a time. A waiting call starts after
- * a pause at least as long as the previous call took, so that they use at most half of one core.
- * `isSearch` tells which queries are searches, by default all. Throws Refusal (unavailable) if a
- * call waits for too long.
+ * a pause at least as long as the previous call took, so that searches use at most half of one
+ * core. `isSearch` decides which queries are searches; by default, all are. Throws Refusal
+ * (unavailable) if a call waits for too long.
  */
 export function serveSearch<C extends Call>(
   app: App,

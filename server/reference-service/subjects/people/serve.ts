@@ -1,4 +1,4 @@
-/** Serves the calls of signed-in people. */
+/** Serves API calls by signed-in people. */
 import type { Call } from "#contract/call.ts";
 import type { Caller, Person, PersonContext, TenantContext } from "#service/database/context.ts";
 import { showProfilerIfPermitted } from "#service/http/profiler/recording.ts";

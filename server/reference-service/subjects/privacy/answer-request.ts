@@ -22,7 +22,10 @@ interface PrivacyAnswer {
   message?: string | undefined;
 }
 
-/** Answers a request as `answerRequest` does. If that deletes a person, removes their files. */
+/**
+ * Answers a request as `answerRequest` does. If the answer deletes the person, removes their files
+ * afterwards.
+ */
 export async function answerAndRemoveFiles(
   { database, files, messages, log }: Service,
   tenant: string,
@@ -93,7 +96,10 @@ export async function answerRequest(
   });
 }
 
-/** Deletes the person and sends them a last message. Throws Refusal for staff. */
+/**
+ * Deletes the person and sends them a last message. Throws Refusal if the person is a member of
+ * staff.
+ */
 async function deleteAsAsked(
   context: TenantContext,
   by: Actor,

@@ -35,7 +35,10 @@ export async function enforceRetention(
   return removed;
 }
 
-/** Enforces the periods of all municipalities. One that fails does not stop the others. */
+/**
+ * Enforces the periods of all municipalities. A failure in one municipality does not stop the
+ * others.
+ */
 export async function enforceAllRetention(database: Database, log: Log): Promise<void> {
   for (const tenant of await listTenants(database)) {
     try {

@@ -8,7 +8,9 @@ import type { Answer, Service } from "#service/http/serve.ts";
 import type { SignedInContext } from "#service/subjects/people/serve.ts";
 import { exportPerson, logExport } from "./export-person.ts";
 
-/** Limits exports, because each one reads and renders everything about a person. */
+/**
+ * Returns the rate limit on exports, because each one reads and renders everything about a person.
+ */
 const exportLimit = ({ id }: Person): RateLimit => ({
   action: "export",
   subject: id,

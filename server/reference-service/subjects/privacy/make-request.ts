@@ -11,7 +11,7 @@ import { logRequest } from "./log-request.ts";
 import { addRequest, findOwnRequest } from "./store/privacy-requests.ts";
 import { linkToRequests, requestReceivedMessage } from "./texts.ts";
 
-/** Limits requests, because each one sends a message. */
+/** Returns the rate limit on requests, because each one sends a message. */
 const requestLimit = ({ id }: Person): RateLimit => ({
   action: "privacy-request",
   subject: id,

@@ -1,4 +1,7 @@
-/** API routes for people's rights over what is held about them: the export, and their requests. */
+/**
+ * API routes for people's rights over their personal information: the export, and requests to
+ * correct or delete it.
+ */
 import * as calls from "#contract/privacy/calls.ts";
 import type { App, Service } from "#service/http/serve.ts";
 import {

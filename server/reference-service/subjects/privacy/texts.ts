@@ -10,7 +10,7 @@ import {
   paragraphs,
 } from "#service/subjects/messages/rules/message-text.ts";
 
-/** Returns the page with a person's requests. */
+/** Returns the address of the page with a person's requests. */
 export const linkToRequests = (about: MessageContext) =>
   linkTo(about, "consumer/profile/your-data");
 
@@ -18,7 +18,7 @@ export interface PrivacyMessageDetails extends MessageDetails {
   kind: PrivacyRequestKind;
 }
 
-/** The request in words, to follow "your request". */
+/** Describes the request in words that follow "your request". */
 const asked: Record<Language, Record<PrivacyRequestKind, string>> = {
   en: { correction: "to correct your information", deletion: "to delete your information" },
   af: { correction: "om jou inligting reg te stel", deletion: "om jou inligting uit te vee" },

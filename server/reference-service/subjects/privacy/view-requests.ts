@@ -8,7 +8,7 @@ import { requirePermission } from "#service/rules/require-permission.ts";
 import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
 import { findRequest, findRequests, findSubject } from "./store/privacy-requests.ts";
 
-/** Lists a page of everyone's requests. Throws Refusal (forbidden). */
+/** Lists a page of everyone's requests. Throws Refusal (forbidden) without the permission. */
 export async function listRequests(
   context: StaffContext,
   query: z.output<typeof listPrivacyRequests.query>,

@@ -1,4 +1,7 @@
-/** Verifies an identity with a code, or uses one to check that messages get through again. */
+/**
+ * Verifies an identity with a code, or uses a code to check that messages to a verified identity
+ * get through again.
+ */
 import type * as calls from "#contract/profile/calls.ts";
 import type { PersonContext } from "#service/database/context.ts";
 import type { Answer, Service } from "#service/http/serve.ts";

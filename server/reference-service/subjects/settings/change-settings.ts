@@ -8,7 +8,7 @@ import { schemaError } from "#service/rules/refusal.ts";
 import { lockUnchanged, parseSettings, saveSettings } from "./save-settings.ts";
 import type { CurrentSettings } from "./store/settings.ts";
 
-/** Throws Refusal if a member of staff changes what only an operator may. */
+/** Throws Refusal if a member of staff changes settings that only an operator may change. */
 function requireOperator(by: Actor, before: TenantSettings, after: TenantSettings): void {
   const refused =
     by.id === undefined
@@ -21,7 +21,10 @@ function requireOperator(by: Actor, before: TenantSettings, after: TenantSetting
   throw schemaError(errors);
 }
 
-/** Replaces the settings. `choose` returns the new ones, given the current ones. Throws Refusal. */
+/**
+ * Replaces the settings. `choose` receives the current settings and returns the new ones. Throws
+ * Refusal.
+ */
 export async function changeSettings(
   context: TenantContext,
   by: Actor,

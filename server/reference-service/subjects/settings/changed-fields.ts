@@ -25,8 +25,8 @@ function shorten(value: unknown): unknown {
 }
 
 /**
- * Applies to `current` the fields that differ between the last import and this one. The others stay
- * as staff edited them.
+ * Applies to `current` the fields that have changed since the last import. The other fields stay as
+ * staff edited them.
  */
 export function applyImport<Settings extends object>(
   current: Settings,

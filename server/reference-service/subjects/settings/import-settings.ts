@@ -9,8 +9,8 @@ import { addTenant, lockSettings, setImported } from "./store/settings.ts";
 const importer: Actor = { name: "Import of tenant.json", ip: "" };
 
 /**
- * Imports the settings from tenant.json: those that differ from the last import replace the current
- * ones. Throws Refusal if the result is invalid.
+ * Imports the settings from tenant.json: values that have changed since the last import replace the
+ * current ones. Throws Refusal if the result is invalid.
  */
 export async function importSettings(
   context: TenantContext,

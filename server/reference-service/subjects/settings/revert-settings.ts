@@ -5,7 +5,7 @@ import { notFound } from "#service/rules/refusal.ts";
 import { lockUnchanged, parseSettings, saveSettings } from "./save-settings.ts";
 import { type CurrentSettings, findRevision } from "./store/settings.ts";
 
-/** Restores the settings as they were after the change `to`. Throws Refusal. */
+/** Restores the settings to the state after the change `to`. Throws Refusal. */
 export async function revertSettings(
   context: TenantContext,
   by: Actor,

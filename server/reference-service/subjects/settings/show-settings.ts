@@ -11,13 +11,16 @@ export function requireSettingsManager(person: PermittedActor): void {
   requirePermission(person, staffPermissions.manageSettings, "settings_manage_only");
 }
 
-/** Returns the settings, with the number of their last change. Throws Refusal (forbidden). */
+/**
+ * Returns the settings, with the number of their latest revision. Throws Refusal (forbidden)
+ * without the permission.
+ */
 export async function showSettings(context: StaffContext): Promise<CurrentSettings> {
   requireSettingsManager(context.person);
   return findSettings(context);
 }
 
-/** Lists a page of the changes, newest first. Throws Refusal (forbidden). */
+/** Lists a page of the changes, newest first. Throws Refusal (forbidden) without the permission. */
 export async function listRevisions(
   context: StaffContext,
   query: z.output<typeof listSettingsRevisions.query>,

@@ -13,7 +13,7 @@ import {
 import { findRecoveryHash } from "./recovery-codes.ts";
 import { findTimeStep } from "./totp.ts";
 
-/** Checks whether a code has the form of an app's code. Others are recovery codes. */
+/** Checks whether a code has the format of a code from an app. Other codes are recovery codes. */
 export const isAppCode = (otp: string) => /^\d{6}$/.test(otp);
 
 const limitOf = (otp: string) => (isAppCode(otp) ? secondFactorLimit : recoveryCodeLimit);

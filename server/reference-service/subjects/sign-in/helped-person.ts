@@ -1,4 +1,4 @@
-/** The person whom staff or operators help to sign in. */
+/** The person whom staff or operators are helping to sign in. */
 import type { EntryValues } from "#contract/audit/sentence-values.ts";
 import type { AuditAction } from "#contract/audit/sentences.ts";
 import { staffPermissions } from "#contract/permissions.ts";
@@ -21,8 +21,8 @@ export interface HelpedPerson {
 
 /**
  * Checks whether this person may act on someone with these permissions. One rule covers all
- * actions: only people who manage staff may act on staff who have a permission that they lack
- * themselves.
+ * actions: without the permission to manage staff, people may not act on anyone who has a
+ * permission that they don't have themselves.
  */
 export function mayActOn(
   { permissions: own }: PermittedActor,
@@ -37,7 +37,7 @@ export function mayActOn(
 /**
  * Locks the person to help until the transaction ends, and returns their row. Throws Refusal:
  * not_found, including for callers who may not help anyone, so that they learn nothing about who is
- * registered; forbidden if the person has more staff permissions.
+ * registered; forbidden if the caller may not act on someone with the person's permissions.
  */
 export async function requireHelped(context: StaffContext, id: string): Promise<HelpedPerson> {
   requirePermission(context.person, staffPermissions.managePeople);
@@ -47,7 +47,7 @@ export async function requireHelped(context: StaffContext, id: string): Promise<
   return { id, suspended: found.suspended };
 }
 
-/** Adds the action of staff to the person's history. */
+/** Adds an action by staff to the person's history. */
 export function logHelp<Action extends AuditAction>(
   context: TenantContext,
   by: Actor,

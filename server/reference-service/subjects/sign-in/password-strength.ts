@@ -1,6 +1,6 @@
 /**
- * Judges new passwords by the estimated number of guesses until an attacker finds them. The
- * estimate knows common passwords, names, words, dates and keyboard patterns.
+ * Judges new passwords by the estimated number of guesses that an attacker needs. The estimate
+ * takes common passwords, names, words, dates and keyboard patterns into account.
  */
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { type CodedMessage, message } from "#contract/messages.ts";
@@ -18,7 +18,10 @@ const limits = { maxLength: 32, l33tMaxSubstitutions: 10 };
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** Loads the dictionaries, for the first new password: that takes a fifth of a second. */
+/**
+ * Loads the dictionaries when the first new password is judged, because loading takes a fifth of a
+ * second.
+ */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import("@zxcvbn-ts/core"),

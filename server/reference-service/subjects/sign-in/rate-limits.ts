@@ -26,9 +26,9 @@ export const addressLimit = (ip: string): RateLimit => ({
 });
 
 /**
- * Returns the rate limits on sign-in. In a browser that the person has used, only its own limit
- * counts, because strangers can use up the others: by user name (registered or not) and by IP
- * address.
+ * Returns the rate limits on sign-in. In a browser that the person has used before, only that
+ * browser's limit applies, because strangers can use up the others: by user name (registered or
+ * not) and by IP address.
  */
 export async function passwordLimits(
   context: TenantContext,

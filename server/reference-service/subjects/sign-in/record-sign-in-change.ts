@@ -17,8 +17,8 @@ export const maskedIdentity = (change: SignInChangeRecord) =>
   "identity" in change.before ? maskIdentity(change.before) : undefined;
 
 /**
- * Records a change and notifies every verified identity of the person. Call it before an identity
- * is verified or removed, so that the new one gets no notice and the removed one does. The caller
+ * Records a change and notifies every verified identity of the person. Call this before an identity
+ * is verified or removed, so that a new identity gets no notice and a removed one does. The caller
  * must wake the message delivery after the commit. Lock the person first. `by` names the member of
  * staff who turned off the second factor for the person.
  */

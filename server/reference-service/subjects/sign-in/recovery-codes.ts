@@ -1,6 +1,6 @@
 /**
  * Recovery codes, for people who have lost their authenticator app. The first digit of a code says
- * which hash it belongs to, so that checking one takes a single hash.
+ * which hash it belongs to, so that checking a code requires only one hash calculation.
  */
 import { randomInt } from "node:crypto";
 import { hashPassword, verifyPassword } from "#service/subjects/people/passwords.ts";
@@ -36,6 +36,6 @@ export async function findRecoveryHash(
   return (await verifyPassword(code, hash || undefined)) ? hash : undefined;
 }
 
-/** Counts a second factor's unused codes. Used ones leave an empty text. */
+/** Counts a second factor's unused codes. A used code leaves an empty string in the list. */
 export const countUnusedCodes = (factor?: { recovery_codes: string[] }) =>
   factor?.recovery_codes.filter(Boolean).length ?? 0;

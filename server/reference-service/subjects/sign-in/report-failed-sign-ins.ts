@@ -43,8 +43,8 @@ const limitsOf = (
 ];
 
 /**
- * Records a failed sign-in. The log has a keyed hash instead of the username, so that no one can
- * read it.
+ * Records a failed sign-in. The log contains a keyed hash instead of the username, so that no one
+ * can read the username.
  */
 export async function recordFailedSignIn(
   { database, log }: { database: Database; log: Log },
@@ -77,9 +77,9 @@ export async function reportFailedSignIns(database: Database): Promise<number> {
 }
 
 /**
- * Records a wrong code of the second factor. The sender knows the password, so every verified
- * identity is notified when no more codes can be tried. Returns whether they were notified. The
- * caller must then wake the message delivery.
+ * Records a wrong code of the second factor. The person who entered it knows the password, so every
+ * verified identity is notified once the limit on codes is reached. Returns whether the identities
+ * were notified. If so, the caller must wake the message delivery.
  */
 export async function recordWrongCode(
   context: TenantContext,
@@ -116,7 +116,7 @@ export async function recordWrongCode(
 
 /**
  * Adds an entry to the person's history, at most ten a day: one an hour for wrong passwords, and
- * one in 15 minutes for wrong codes, because their sender knows the password.
+ * one in 15 minutes for wrong codes, because people who enter a code know the password.
  */
 async function addToHistory(
   context: TenantContext,

@@ -1,5 +1,5 @@
 /**
- * API routes for registering and signing in and out, and for proving again who one is: with a
+ * API routes for registering, signing in and out, and confirming one's identity again: with a
  * password, a code or a second factor.
  */
 import * as calls from "#contract/sign-in/calls.ts";

@@ -16,7 +16,10 @@ import { listIdentities } from "./store/staff-people.ts";
 import { resetCodeMessage } from "./texts/codes.ts";
 import { resetSentMessage } from "./texts/notices.ts";
 
-/** Returns the limits on sending password resets to others, because each sends a message. */
+/**
+ * Returns the rate limits on sending password resets to other people, because each reset sends a
+ * message.
+ */
 function sendingLimits(identity: string, { id }: Actor): RateLimit[] {
   return [
     // Not the limit of the person's own requests, because they enter the code within that minute.

@@ -1,6 +1,6 @@
 /**
- * Serves the calls with the token of a password reset, of a sign-in that awaits a code, or of an
- * undo, and the calls of people who have just proved who they are.
+ * Serves calls with the token of a password reset, an unfinished sign-in or an undo, and calls by
+ * people who have just proved who they are.
  */
 import type { Call } from "#contract/call.ts";
 import type { TenantContext } from "#service/database/context.ts";

@@ -1,4 +1,6 @@
-/** Starts a session for a person who has shown that they know the password or got a code. */
+/**
+ * Starts a session for a person who has entered the right password or a code that was sent to them.
+ */
 import type { z } from "zod";
 import type { Profile } from "#contract/profile/calls.ts";
 import type { Caller, TenantContext } from "#service/database/context.ts";

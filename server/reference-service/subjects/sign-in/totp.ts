@@ -6,7 +6,7 @@ export function generateSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** Returns the address that an authenticator app reads from a QR code. */
+/** Returns the otpauth URI that an authenticator app reads from a QR code. */
 export function secretUri(
   secret: string,
   { issuer, label }: { issuer: string; label: string },

@@ -25,8 +25,8 @@ export async function searchPeople(
 }
 
 /**
- * Returns a person with their permissions, and records that they were seen. `token` is the viewer's
- * own. Throws Refusal (not_found), including for callers who may help no one.
+ * Returns a person with their permissions, and records that the person was viewed. `token` is the
+ * viewer's own. Throws Refusal (not_found), including for callers who may help no one.
  */
 export async function viewPerson(
   context: StaffContext,

@@ -30,9 +30,9 @@ export async function lockForChange(
 }
 
 /**
- * Checks that others can manage staff without this person. Throws Refusal (conflict). Colleagues
- * who have not chosen a password yet count only if the person has not either, because their address
- * may be wrong.
+ * Checks that others can manage staff without this person. Throws Refusal (conflict) if no one else
+ * can. Colleagues who have not chosen a password yet count only if the person has not either,
+ * because their address may be wrong.
  */
 export function requireOtherManager(managers: readonly StaffManager[], id: string): void {
   const manager = managers.find((one) => one.id === id);

@@ -36,7 +36,9 @@ const tasks: Record<Language, Record<StaffPermission, string>> = {
   },
 };
 
-/** Lists the tasks, one per line. Permissions of other systems are shown by name. */
+/**
+ * Lists what the permissions allow, one per line. Permissions of other systems are shown by name.
+ */
 export function listTasks(permissions: readonly string[], language: Language): string {
   const known: Partial<Record<string, string>> = tasks[language];
   return permissions.map((permission) => `- ${known[permission] ?? permission}`).join("\n");

@@ -29,7 +29,9 @@ export function parsePermissions(
   return [...new Set(permissions)].sort();
 }
 
-/** Changes the permissions and records it. Does nothing if they are the same as before. */
+/**
+ * Saves the new permissions and records the change. Does nothing if they are the same as before.
+ */
 export async function savePermissions(
   context: TenantContext,
   actor: Actor,
@@ -47,8 +49,8 @@ export async function savePermissions(
 }
 
 /**
- * Throws Refusal (forbidden) if people give themselves more permissions when someone else could do
- * it. `managers` are all the people who manage staff.
+ * Throws Refusal (forbidden) if staff managers give themselves more permissions although another
+ * one could do it. `managers` are all the people who manage staff.
  */
 export function refuseOwnGain(
   managers: Awaited<ReturnType<typeof lockForChange>>,
@@ -63,8 +65,8 @@ export function refuseOwnGain(
 }
 
 /**
- * Sets a staff member's permissions and returns them. `choose` receives the current ones. Throws
- * Refusal.
+ * Sets a staff member's permissions and returns them. `choose` turns the current ones into the new
+ * ones. Throws Refusal.
  */
 export async function setPermissions(
   context: TenantContext,

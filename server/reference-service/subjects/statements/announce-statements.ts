@@ -23,7 +23,7 @@ const batchSize = 25;
  * Queues the messages about new statements, each only once even if several processes run. If a
  * tenant fails, the others continue, and the error is thrown at the end. While too many messages
  * wait to be sent, the rest is left to the next run. `findAskedNow` takes arrangements and disputes
- * into account. Returns the number of statements. The caller must wake the message delivery.
+ * into account. Returns the number of statements taken. The caller must wake the message delivery.
  */
 export async function announceStatements(
   database: Database,

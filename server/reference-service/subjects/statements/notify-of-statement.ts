@@ -6,7 +6,7 @@ import type { MessageContext, MessageText } from "#service/subjects/messages/rul
 import { linkTo } from "#service/subjects/messages/rules/message-text.ts";
 
 /**
- * Notifies a person of a new statement of their account. The caller must wake the message delivery
+ * Notifies a person of a new statement for their account. The caller must wake the message delivery
  * after the commit.
  */
 export function notifyOfStatement(

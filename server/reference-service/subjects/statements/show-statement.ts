@@ -1,4 +1,4 @@
-/** Shows a statement with those that it is compared with. */
+/** Shows a statement with the other statements that it is compared with. */
 import type { z } from "zod";
 import type { getStatement } from "#contract/statements/calls.ts";
 import type { TenantContext } from "#service/database/context.ts";

@@ -8,7 +8,7 @@ import { systemMessages } from "./texts.ts";
 interface EventDetails {
   /** The name of the new assignee. */
   assignee?: string;
-  /** The other ticket of a merge. */
+  /** The other ticket in a merge. */
   other?: TicketLink;
 }
 

@@ -11,8 +11,8 @@ import { listTicketStaff } from "./store/staff.ts";
 import { type FoundTicket, managesTickets, setAssignee } from "./store/tickets.ts";
 
 /**
- * Assigns the ticket to the person or to a colleague, or unassigns it. Throws Refusal: forbidden if
- * the person doesn't manage tickets, invalid if the colleague doesn't.
+ * Assigns the ticket to the caller or to a colleague, or unassigns it. Throws Refusal: forbidden if
+ * the caller doesn't manage tickets, invalid if the colleague doesn't.
  */
 export async function assignTicket(
   context: StaffContext,

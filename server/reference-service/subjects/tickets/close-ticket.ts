@@ -1,4 +1,4 @@
-/** Closes and reopens tickets. Both add a line to the conversation. */
+/** Closes and reopens tickets, and adds a system message to the conversation each time. */
 import type { StaffContext } from "#service/database/context.ts";
 import { addSystemMessage } from "./add-system-message.ts";
 import { logTicketStatus } from "./log-actions.ts";

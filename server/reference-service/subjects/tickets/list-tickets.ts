@@ -8,7 +8,7 @@ import { findTickets } from "./store/lists.ts";
 import { managesTickets } from "./store/tickets.ts";
 
 /**
- * Lists a page of tickets, and records that staff saw those of an account. Throws Refusal
+ * Lists a page of tickets. If staff list an account's tickets, records the view. Throws Refusal
  * (forbidden) if someone who doesn't manage tickets asks for everyone's.
  */
 export async function listTickets(

@@ -10,8 +10,8 @@ import {
 import type { FoundTicket } from "./store/tickets.ts";
 
 /**
- * Records an action in the same transaction. Its values name the ticket by its reference and leave
- * out what people wrote.
+ * Records an action in the same transaction. Its values identify the ticket by its reference and
+ * leave out what people wrote.
  */
 export async function logTicketAction<Action extends Extract<AuditAction, `ticket.${string}`>>(
   context: StaffContext,
@@ -49,8 +49,8 @@ export function logTicketStatus(
 }
 
 /**
- * Records that a staff member viewed someone else's ticket, or a file of it: once per person,
- * ticket and hour.
+ * Records that a staff member viewed someone else's ticket or one of its files, at most once per
+ * person, ticket and hour.
  */
 export async function logTicketView(
   context: PersonContext,

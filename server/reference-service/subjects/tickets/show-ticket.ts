@@ -27,7 +27,10 @@ export async function showTicket(
   };
 }
 
-/** Checks whether the person may read a ticket's notes. Its owner may not, not even as staff. */
+/**
+ * Checks whether the person may read a ticket's notes. The ticket's owner may not, even if they are
+ * staff.
+ */
 export function mayReadNotes(person: Person, ownerId: string): boolean {
   return managesTickets(person) && ownerId !== person.id;
 }

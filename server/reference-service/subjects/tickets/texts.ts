@@ -9,7 +9,7 @@ import {
 } from "#service/subjects/messages/rules/message-text.ts";
 import { nameInMessage } from "#service/subjects/messages/rules/name-in-message.ts";
 
-/** The texts of system messages. `other` is the reference of the other ticket of a merge. */
+/** The texts of system messages. `other` is the reference of the other ticket in a merge. */
 export const systemMessages = {
   closed: (name: string) => `${name} closed this ticket.`,
   reopened: (name: string) => `${name} reopened this ticket.`,
@@ -153,7 +153,10 @@ export const ticketClosedMessage: InEachLanguage<TicketMessageDetails> = {
 /** Quotes the start of a ticket's subject in an SMS. */
 const quote = (subject: string) => `"${shorten(toGsm(subject))}"`;
 
-/** Says where the answer will be. `other` is the reference of the ticket that is kept. */
+/**
+ * Tells the owner that their ticket was merged, and that we answer in the other one. `other` is
+ * that ticket's reference.
+ */
 export const ticketMergedMessage: InEachLanguage<TicketMessageDetails & { other: string }> = {
   en: ({ municipality, reference, subject, link, other }) => ({
     subject: `Your tickets ${reference} and ${other} are now one`,

@@ -20,7 +20,7 @@ import { getAccountTabPath } from "./account-tabs.ts";
 
 interface AccountHeaderProps {
   account: Account;
-  /** Set on the tab that the account opens with. */
+  /** True on the tab that the account opens with, where the header is shown in full. */
   full: boolean;
   others: readonly OtherAccount[] | null;
 }

@@ -12,7 +12,10 @@ interface ConsumerDetailsProps {
   indigentOn: boolean;
   /** Set if the user can apply for indigent support for this account. */
   canApply: boolean;
-  /** The form for the contact details, if the user may change them. */
+  /**
+   * The path of the form for changing the contact details. Undefined if the user may not change
+   * them.
+   */
   editPath: string | undefined;
 }
 

@@ -29,8 +29,8 @@ export const handle = { requiresAuth: true, module: "access", hidesAccountHeader
 export const meta = pageMeta("Give access", "Account");
 
 /**
- * Returns the account and the identity types that can be invited. Throws the 404 page if the tenant
- * has no message channel.
+ * Returns the account and the identity types that an invitation can use. Throws the 404 page if the
+ * tenant has no message channel.
  */
 async function requireInviteTypes(args: LoaderFunctionArgs) {
   const { api, requestContext, account } = await requireConsumerAndParams(

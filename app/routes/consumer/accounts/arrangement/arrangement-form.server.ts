@@ -9,7 +9,7 @@ import { CalendarDate, Id } from "#contract/values/fields.ts";
 
 const months = schemaText("number_range", { least: "1", most: String(mostMonths) });
 
-/** Returns the schema for a proposal as people enter it. */
+/** Returns the schema for a proposal, which parses the values as the user typed them. */
 export function proposalSchema(t: Translator) {
   return z.object({
     deposit: z.string().trim().pipe(amountField(t)),

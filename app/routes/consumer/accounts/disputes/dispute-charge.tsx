@@ -64,8 +64,9 @@ async function loadCharge(api: Api, account: string, statement: string, place: n
 }
 
 /**
- * Returns the cents left to pay now if another `cents` of the account are disputed. Returns
- * undefined if that changes nothing, or if an arrangement determines the amount.
+ * Returns the amount in cents that the user still has to pay now if another `cents` of the balance
+ * are disputed. Returns undefined if that doesn't change the amount, or if an arrangement
+ * determines it.
  */
 function toPayWithout(cents: number, owed: Account): number | undefined {
   const { balance, disputed = 0, arrangement } = owed;

@@ -4,8 +4,9 @@ import { assignToLines, hasCharge } from "#contract/disputes/disputed-lines.ts";
 import type { StatementLine } from "#contract/statements/calls.ts";
 
 /**
- * Returns each line's current dispute, if any, followed by its withdrawn disputes, newest first as
- * in `disputes`. An import may have changed or moved charges after they were disputed.
+ * Returns the disputes of each line: its current dispute, if any, then its withdrawn ones, newest
+ * first as in `disputes`. Compares the charges as well as the line numbers, because an import may
+ * have changed or moved a charge since it was disputed.
  */
 export function disputesOfLines(
   disputes: readonly DisputeListItem[],

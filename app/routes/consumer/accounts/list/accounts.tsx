@@ -116,7 +116,8 @@ interface TotalOwedProps {
 /**
  * Shows the total owed on all accounts, and lets the user limit a longer list to the accounts with
  * a debt, largest first. `found` is true if a search already limits the list, so the total would
- * not cover all accounts. `only` is the only account with a debt, to which the text links.
+ * not cover all accounts. `only` is set if exactly one account has a debt, and the text then links
+ * to that account.
  */
 function TotalOwed({ owed, disputed = 0, owing, found, short, only }: TotalOwedProps) {
   const { pathname, search } = useLocation();

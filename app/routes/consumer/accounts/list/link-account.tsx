@@ -29,8 +29,8 @@ export const handle = { requiresAuth: true, module: "accounts" } as const;
 export const meta = pageMeta("Add", "Account");
 
 /**
- * Reloads after every submission, including a rejected one, because the number of attempts left
- * changes.
+ * Reloads after every submission, including a rejected one, because it may change the number of
+ * remaining attempts.
  */
 export { wasSent as shouldRevalidate } from "#app/forms/keep-unsent-form.ts";
 

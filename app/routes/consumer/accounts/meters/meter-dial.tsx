@@ -8,8 +8,8 @@ const wheel = 34;
 const wheelHeight = 44;
 
 /**
- * Draws the digits of the last reading, or an example. On a smart meter's display, the digits after
- * the decimal mark follow a point and are not red.
+ * Draws the digits of the last reading, or of an example if there is none. On a smart meter's
+ * display, the digits after the decimal mark follow a point and are not red.
  */
 export function MeterDial({
   service,

@@ -112,7 +112,10 @@ export function describeLeftOut({ service, description, why }: LeftOut, t: Trans
   return `${description} (${t.ifKnown(service)}): ${t(reasons[why])}.`;
 }
 
-/** Describes metered lines with the dates of the estimate instead of those of the bill. */
+/**
+ * Returns the lines, with each metered line described by the meter number and the dates that the
+ * estimate covers.
+ */
 export function describeEstimatedLines(
   lines: readonly EstimatedLine[],
   meters: readonly MeterUse[],

@@ -71,8 +71,8 @@ async function requireCanPay(args: LoaderFunctionArgs) {
 }
 
 /**
- * Loads the review if the URL has a valid `amount`, or else the amount form. `amount=all` is the
- * amount due.
+ * Loads the review if the URL has a valid `amount`, and the amount form otherwise. `amount=all`
+ * means the amount due.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { pay, t } = await requireCanPay(args);

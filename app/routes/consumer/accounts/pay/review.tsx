@@ -167,7 +167,7 @@ export function Review({
   );
 }
 
-/** Returns the amount owed, or the credit in words. */
+/** Returns the amount owed, or a description of the credit if nothing is owed. */
 function describeOwed(cents: number, t: Translator): string {
   return cents < 0 ? describeBalance(cents, t) : formatRand(cents);
 }

@@ -8,7 +8,7 @@ import { Legend, StackedChart } from "#app/ui/stacked-chart.tsx";
 import type { Account } from "#contract/accounts/calls.ts";
 import type { Statement } from "#contract/statements/calls.ts";
 
-/** The month of a statement. `payments` is negative, as in the contract. */
+/** One month in the chart, taken from a statement. `payments` is negative, as in the contract. */
 export type BilledMonth = Pick<Statement, "date" | "charges" | "payments" | "closing">;
 
 const statementsShown = 12;

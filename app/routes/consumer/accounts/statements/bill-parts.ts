@@ -5,9 +5,12 @@ import type { StatementLine } from "#contract/statements/calls.ts";
 export const barHeight = 28;
 
 export interface BillBar {
-  /** One path for each service, in the given order. It is empty for credits. */
+  /**
+   * The SVG paths, one for each service in the given order. A service whose total is not above zero
+   * has an empty path.
+   */
   parts: string[];
-  /** The lines between the tariff steps of a service, as one path. */
+  /** The lines between tariff steps, as one SVG path for the whole bar. */
   steps: string;
 }
 

@@ -21,7 +21,8 @@ const add = (services: readonly Service[], index: number) =>
   services.reduce((sum, { amounts }) => sum + (amounts[index] ?? 0), 0);
 
 /**
- * Returns the charges of the statement before the one with this date, if the history includes it.
+ * Returns the charges of the statement that precedes the one with this date, if the history
+ * includes them.
  */
 export function getChargesBefore(
   date: string,

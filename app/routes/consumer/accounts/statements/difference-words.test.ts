@@ -22,7 +22,7 @@ const name = (now: StatementLine[], before: StatementLine[]) =>
 const explain = (part: DifferencePart) =>
   plain(explainPart(part, { now: "July", before: "June" }, t));
 
-test("names the reasons with their amounts, the largest first", () => {
+test("names the reasons for a difference between bills with their amounts, the largest first", () => {
   const now = [
     line("water", 24_000, "12", "kl", "20"),
     line("refuse", 20_000, "1", "bin", "200"),
@@ -39,7 +39,7 @@ test("names the reasons with their amounts, the largest first", () => {
   expect(name(now, now)).toBe("");
 });
 
-test("adds up the meters of a service, and all reasons after the third one", () => {
+test("combines the meters of a service, and adds up all reasons after the third as other changes", () => {
   const now = [line("water", 2400, "1.2", "kl", "20"), line("water", 4800, "2.4", "kl", "20")];
   expect(name(now, [line("water", 200, "0.1", "kl", "20")])).toBe(
     "new charge for water +R 48,00, more water +R 22,00",
@@ -52,7 +52,7 @@ test("adds up the meters of a service, and all reasons after the third one", () 
   );
 });
 
-test("explains each part with its figures", () => {
+test("explains each part of a difference between bills with its figures", () => {
   const part = { service: "water", cents: 100 };
   expect(explain({ ...part, kind: "use", unit: "kl", quantity: -3.5 })).toBe("3,5 kl less");
   expect(explain({ ...part, kind: "use", unit: "kl", quantity: 3, estimated: "before" })).toBe(

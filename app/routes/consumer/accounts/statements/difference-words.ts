@@ -11,7 +11,10 @@ import {
 } from "#contract/statements/bill-difference.ts";
 import { describeTariffStep, formatRate } from "./tariff.ts";
 
-/** The parts of a difference that have the same reason and service. */
+/**
+ * A reason for a difference, with all parts of the difference that have this reason and the same
+ * service.
+ */
 export interface NamedReason {
   words: string;
   cents: number;

@@ -96,7 +96,9 @@ function Sum({ name, cents }: { name: string; cents: number }) {
   );
 }
 
-/** Labels the closing balance. The account's header shows today's balance. */
+/**
+ * Returns a label for the statement's closing balance. Today's balance is in the account's header.
+ */
 function summarizeBalance(closing: number, dueDate: string, t: Translator): string {
   if (closing > 0) return t("Amount due by {date}", { date: formatDate(dueDate, t) });
   return closing < 0 ? t("In credit") : t("Nothing was owed.");

@@ -192,8 +192,8 @@ export async function changeEntry(
 }
 
 /**
- * Records people whose access ends, and keeps this for a year, so that staff among them don't
- * decide about the account.
+ * Records people whose access ends. The records are kept for a year, so that staff who recently had
+ * access to an account can't make decisions about it.
  */
 async function keepEnded(
   { db, tenant }: TenantContext,

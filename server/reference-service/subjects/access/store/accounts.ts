@@ -105,20 +105,20 @@ export function toListItem(person: Person, row: ListedRow): z.input<typeof Accou
  */
 type Reach = "latest" | "linked" | "any";
 
-/** Returns the scope in which the person may look for the account that a call names. */
+/** Returns the scope in which to look for the account that a call refers to. */
 export function reachOf(person: Person, reference: string): Reach {
   if (reference === "latest" || reference === "last") return "latest";
   return isStaff(person) ? "any" : "linked";
 }
 
-/** Calls `make` for each reach, and returns the results. */
+/** Calls `make` for each scope, and returns the results by scope. */
 export const forEachReach = <Made>(make: (reach: Reach) => Made): Record<Reach, Made> => ({
   latest: make("latest"),
   linked: make("linked"),
   any: make("any"),
 });
 
-/** Selects one account of the person. */
+/** Selects one account that the person may read. */
 export function accountQuery(
   context: Parameters<typeof accountsWithLink>[0],
   reach: Reach,
@@ -142,7 +142,7 @@ export function accountQuery(
     : query.where("a.account", "=", account);
 }
 
-/** Finds one account. Almost every call of a signed-in person does this. */
+/** Compiled queries for one account, by scope. Almost every call of a signed-in person runs one. */
 const findAccountRow = forEachReach((reach) =>
   compileOnce(["tenant", "person", "account"], (db, { tenant, person, account }) =>
     accountQuery({ db, tenant, person: { id: person } }, reach, account),

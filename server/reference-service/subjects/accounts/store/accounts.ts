@@ -31,7 +31,10 @@ const orderColumns = {
   status: sql`a.status`,
 };
 
-/** Sums the amounts owed on all the accounts found (`owed`), within the query for one page. */
+/**
+ * Sums the amounts owed on all accounts found, not just those on the page, within the query for one
+ * page (`owed`).
+ */
 const owedOver = sql<number>`(sum(greatest(a.balance_cents, 0)) over ())::bigint`.as("owed");
 
 /** Adds up the part of `owed` that is in dispute. */

@@ -64,7 +64,7 @@ describe("a payment that is due", () => {
   const due = (more: Partial<AlertFacts>) =>
     found(more).filter(({ kind }) => kind === "payment_due");
 
-  test("is announced as many days before as the municipality chose", () => {
+  test("is announced the number of days in advance that the municipality chose", () => {
     const isDue = (today: string, days?: number) =>
       due({ today, tenant: { ...facts.tenant, payment_alert_days: days } }).length;
     expect([
@@ -143,7 +143,7 @@ describe("an estimated bill", () => {
   const of = (more: Partial<AlertFacts>) =>
     found({ statement: estimated, balanceCents: 0, ...more });
 
-  test("is announced once, until a reading replaces the estimate", () => {
+  test("is announced only once, and not after a reading has replaced the estimate", () => {
     expect(of({})).toEqual([
       { kind: "estimated_bill", occasion: "2026-10-31", expires: new Date("2026-12-01T22:00:00Z") },
     ]);
@@ -204,7 +204,7 @@ describe("a budget", () => {
     expect(alertFor(11_500)).toBeUndefined();
   });
 
-  test("is compared only if the municipality shows the next bill, and it can be worked out", () => {
+  test("is compared with the next bill only if the municipality shows that bill and it can be estimated", () => {
     expect(alertFor(1, { tenant: { ...facts.tenant, modules: ["alerts"] } })).toBeUndefined();
     expect(alertFor(1, { statement: undefined })).toBeUndefined();
     expect(alertFor(1, { today: "2026-12-05" })).toBeUndefined();

@@ -106,7 +106,7 @@ function findPaymentDue(facts: AlertFacts): Alert[] {
   ];
 }
 
-/** The number of days before and after the usual day during which a reading is due. */
+/** The days before and after a meter's usual reading date on which a reading is due. */
 const readingWindow = { before: 5, after: 2 };
 
 /**

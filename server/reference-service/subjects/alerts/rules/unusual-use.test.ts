@@ -5,8 +5,8 @@ import { addDays } from "#contract/values/calendar-days.ts";
 import { findRunningWater, findUnusualUse } from "./unusual-use.ts";
 
 /**
- * Returns readings 30 days apart, the last one on 20 Nov 2026. The first consumption belongs to no
- * period.
+ * Returns readings 30 days apart, the last one on 20 Nov 2026. The first reading starts the first
+ * period, so its consumption belongs to none.
  */
 function monthly(...uses: (number | [number, Reading["kind"]])[]): Reading[] {
   return uses.map((use, index) => {
@@ -24,7 +24,7 @@ const water = (...uses: Parameters<typeof monthly>) =>
 const usual = [0, 12, 9, 12, 9, 12, 9];
 
 describe("unusual use", () => {
-  test("is twice the usual daily use, or a quarter of it", () => {
+  test("is at least twice the usual daily use, or at most a quarter of it", () => {
     // The median of 12, 9, 12, 9, 12 and 9 kl in 30 days is 0.35 kl a day.
     expect(water(...usual, 21)).toEqual({
       date: "2026-11-20",
@@ -37,7 +37,7 @@ describe("unusual use", () => {
     expect(water(...usual, 2.7)).toBeUndefined();
   });
 
-  test("is reported only from 5 kl or 150 kWh", () => {
+  test("is reported only if the difference is at least 5 kl or 150 kWh", () => {
     expect(water(0, 2, 2, 2, 2, 6.9)).toBeUndefined();
     expect(water(0, 2, 2, 2, 2, 7)).toMatchObject({ isMore: true });
     const power = (last: number) =>
@@ -52,14 +52,14 @@ describe("unusual use", () => {
     expect(water(...year, 61)).toMatchObject({ isMore: true, usual: 1 });
   });
 
-  test("is not detected with few readings or after an estimate, whose use counts towards the next reading", () => {
+  test("is not detected if there are few readings or the latest one is an estimate, whose use counts towards the next reading", () => {
     expect(water(0, 10, 10, 10, 40)).toBeUndefined();
     expect(water(...usual, [40, "estimated"])).toBeUndefined();
     // 4 kl were estimated too little: 17 kl and 3 kl in 60 days are as usual.
     expect(water(...usual, [3, "estimated"], 18)).toBeUndefined();
   });
 
-  test("combines the readings of each day", () => {
+  test("combines daily readings into longer periods", () => {
     const daily = (last: number) =>
       Array.from({ length: 200 }, (_, day) => ({
         date: addDays("2026-11-20", day - 199),

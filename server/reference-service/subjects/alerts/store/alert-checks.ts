@@ -25,10 +25,10 @@ const readingAfterDays = 20;
 const pageSize = 100;
 
 /**
- * Adds the next accounts for which a date is near: a payment is due soon, a meter that people read
- * has not been read for weeks, or a notice is about a part of the municipality. Returns whether
- * there may be more today. Each account is checked once a day, regardless of the number of
- * processes.
+ * Queues checks for the next accounts on which an alert may be due: a payment is due soon, a meter
+ * that people read has not been read for weeks, or a notice is about a part of the municipality.
+ * Returns whether more accounts may be left today. Each account is considered once a day,
+ * regardless of the number of processes.
  */
 export async function queueDailyChecks(context: TenantContext): Promise<boolean> {
   const { db, tenant } = context;
@@ -54,8 +54,8 @@ export async function queueDailyChecks(context: TenantContext): Promise<boolean>
 }
 
 /**
- * Locks the day's row, and returns the account after which to continue. Returns undefined if all
- * accounts have been checked, or if another process is checking them.
+ * Locks the row that tracks the day's checks, and returns the account after which to continue.
+ * Returns undefined if all accounts have been checked, or if another process is checking them.
  */
 async function takeDay({ db, tenant }: TenantContext): Promise<string | undefined> {
   await sql`
@@ -94,12 +94,15 @@ async function addDueAccounts(context: TenantContext, accounts: readonly string[
   );
 }
 
-/** Finds the tenants with accounts to check, in random order. */
+/** Finds the tenants with queued checks, in random order. */
 export function findTenantsWithChecks(database: Database): Promise<string[]> {
   return findTenantsWith(database, "alert_checks", sql`true`);
 }
 
-/** Takes at most `limit` accounts that no other process is taking. */
+/**
+ * Removes at most `limit` accounts from the queue and returns them. Skips those that another
+ * process is taking.
+ */
 export async function takeAlertChecks(
   { db, tenant }: TenantContext,
   limit: number,

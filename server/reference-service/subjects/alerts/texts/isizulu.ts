@@ -1,4 +1,4 @@
-/** The alerts in isiZulu. */
+/** The texts of the alerts in isiZulu. */
 import { formatRand } from "#contract/values/rand.ts";
 import { formatDate as formatIn } from "#service/rules/format.ts";
 import { nameService } from "#service/rules/service-names.ts";

@@ -44,8 +44,8 @@ export const columns = (tenant: string) =>
   ] as const;
 
 /**
- * A condition with literal values. With parameters, PostgreSQL could not use the partial index in a
- * generic plan.
+ * The SQL condition for an open application. Its values are literals, because with parameters
+ * PostgreSQL could not use the partial index in a generic plan.
  */
 export const isOpen = sql<boolean>`status in ('received', 'more_needed')`;
 
@@ -89,8 +89,8 @@ export interface NewApplication {
 }
 
 /**
- * Adds an application. Returns undefined if the account already has an open application from
- * anyone.
+ * Adds an application. Returns undefined if the account already has an open application, even from
+ * another person.
  */
 export async function insertApplication(
   context: PersonContext,
@@ -147,8 +147,8 @@ function endsSoon(validUntil: string): boolean {
 }
 
 /**
- * Moves the application to the step's status and records the step, if it still has the revision or
- * status that `by` acted on. Returns false if another step was taken first.
+ * Moves the application to the step's status and records the step, if the application still has the
+ * revision or status that `by` acted on. Returns false if another step was taken first.
  */
 export async function takeStep(
   { db, tenant }: TenantContext,

@@ -4,8 +4,8 @@ import type { TenantContext } from "#service/database/context.ts";
 import { today } from "#service/database/today.ts";
 
 /**
- * The last day of the support that staff have approved for the account in `consumers`. Null if they
- * have not, for example if only an import says that it is approved.
+ * The last day of the support that staff have approved for the account in `consumers`. Null if
+ * staff have not approved any, for example if only an import says that it is approved.
  */
 export const approvedUntil = (tenant: string) => sql<string | null>`(
   select max(a.valid_until) from applications a

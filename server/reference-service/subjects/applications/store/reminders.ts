@@ -7,11 +7,11 @@ import { today } from "#service/database/today.ts";
 
 const batchSize = 500;
 
-/** True if the support ends soon, has not ended, and its applicant was not reminded. */
+/** True if the support ends soon but has not ended, and its applicant has not been reminded. */
 const isDue = sql<boolean>`applications.status = 'approved' and applications.reminded is null
   and applications.valid_until between ${today} and ${today} + ${sql.lit(renewalDays)}`;
 
-/** True if the account has a later application, so that its applicant needs no reminder. */
+/** True if the account has a later application, so that no reminder is needed for this one. */
 const isReplaced = sql<boolean>`exists (select from applications later
   where later.tenant = applications.tenant and later.account = applications.account and later.kind = applications.kind
     and later.created > applications.created and later.status <> 'declined')`;

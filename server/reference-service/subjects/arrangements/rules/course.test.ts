@@ -18,13 +18,13 @@ const course = (balanceCents: number, more: Partial<Course> = {}): Course => ({
 const decembersBill = { due: "2027-01-15", cents: 50_000 };
 
 describe("nextInstalment", () => {
-  it("is the first one that the balance does not cover", () => {
+  it("is the first instalment that is still unpaid according to the balance", () => {
     expect(
       [90_000, 60_001, 60_000, 45_000, 30_000, 0].map((balance) => nextInstalment(course(balance))),
     ).toEqual([0, 0, 1, 1, 2, 3]);
   });
 
-  it("leaves out a new bill that falls due after it, and includes one that falls due before", () => {
+  it("leaves out a new bill that is due after the instalment, and includes one that is due before it", () => {
     const bills = [decembersBill];
     expect(nextInstalment(course(110_000, { bills }))).toBe(1);
     expect(laterCents(course(110_000, { bills }), 1)).toBe(80_000);
@@ -32,13 +32,13 @@ describe("nextInstalment", () => {
     expect(laterCents(course(80_000, { bills }), 2)).toBe(0);
   });
 
-  it("does not ask again for an instalment that was kept", () => {
+  it("skips an instalment that was already kept", () => {
     expect(nextInstalment(course(90_000, { kept: 1 }))).toBe(1);
   });
 });
 
 describe("judge", () => {
-  it("waits until the due date and the grace period have passed", () => {
+  it("waits until the due date and the grace period have passed before it breaks an arrangement", () => {
     const days = ["2026-12-03", "2026-12-04", "2026-12-08", "2026-12-09"];
     expect(days.map((day) => judge(course(90_000), day, 5).status)).toEqual([
       "active",
@@ -48,12 +48,12 @@ describe("judge", () => {
     ]);
   });
 
-  it("counts a paid instalment as kept once its day is over", () => {
+  it("counts a paid instalment as kept once its due date has passed", () => {
     expect(judge(course(60_000), "2026-12-03", 5)).toEqual({ kept: 0, status: "active" });
     expect(judge(course(60_000), "2026-12-04", 5)).toEqual({ kept: 1, status: "active" });
   });
 
-  it("is broken if a new bill that is due was not paid with the instalment", () => {
+  it("breaks an arrangement if a new bill that is due was not paid with the instalment", () => {
     const bills = [decembersBill];
     expect(judge(course(50_000, { kept: 2, bills }), "2027-02-06", 5)).toEqual({
       kept: 2,
@@ -66,7 +66,7 @@ describe("judge", () => {
     });
   });
 
-  it("is completed by the last instalment, or earlier by any payment that settles the old debt", () => {
+  it("completes an arrangement with the last instalment, or earlier with any payment that settles the old debt", () => {
     expect(judge(course(0), "2026-11-26", 5)).toEqual({ kept: 3, status: "completed" });
     expect(judge(course(-100), "2026-11-26", 5).status).toBe("completed");
     expect(judge(course(50_000, { bills: [decembersBill] }), "2026-12-20", 5).status).toBe(
@@ -77,7 +77,7 @@ describe("judge", () => {
     );
   });
 
-  it("does not ask for a disputed amount, and does not count it as paid either", () => {
+  it("neither asks for a disputed amount nor counts it as paid", () => {
     // All of the debt is in dispute, and nothing was paid.
     const disputed = course(0, { heldCents: 90_000 });
     expect(nextInstalment(disputed)).toBe(3);

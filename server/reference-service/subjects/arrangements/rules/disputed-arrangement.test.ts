@@ -51,7 +51,7 @@ describe("applyDisputes", () => {
     expect(judge(course, "2027-04-04", 5)).toEqual({ kept: 3, status: "broken", missed: 3 });
   });
 
-  it("counts a charge once, however often it is withdrawn and disputed again", () => {
+  it("counts a disputed charge once, however often its dispute is withdrawn and opened again", () => {
     const again = { ...dispute, opened: "2026-12-16", ended: "2026-12-18" };
     expect(amounts([dispute, again, again])).toEqual(
       amounts([{ ...dispute, ended: "2026-12-18" }]),

@@ -16,7 +16,7 @@ describe("planInstalments", () => {
     ]);
   });
 
-  it("has no deposit of R 0,00, and returns to the chosen day after a short month", () => {
+  it("leaves out a deposit of R 0,00, and returns to the chosen day of the month after a shorter month", () => {
     const plan = planInstalments(
       { debtCents: 3_000, depositCents: 0, months: 3, firstDay: "2028-01-30" },
       "2028-01-01",
@@ -62,7 +62,7 @@ describe("planInstalments", () => {
 });
 
 describe("moveFirstDay", () => {
-  it("keeps the day of the month, and moves it to a later month only if it is too soon", () => {
+  it("keeps the day of the month, and chooses a later month only if the date is too soon", () => {
     expect(moveFirstDay("2026-12-31", "2026-12-01")).toBe("2026-12-31");
     expect(moveFirstDay("2026-12-31", "2026-12-24")).toBe("2027-01-31");
     expect(moveFirstDay("2026-12-31", "2027-02-01")).toBe("2027-02-28");

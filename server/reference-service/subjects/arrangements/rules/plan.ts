@@ -38,7 +38,10 @@ export function planInstalments(
     : monthly;
 }
 
-/** Returns the days on which the first monthly instalment can fall due, and suggests one. */
+/**
+ * Returns the first and last day on which the first monthly instalment can fall due, and a
+ * suggested day.
+ */
 export function firstDays(start: string): { from: string; to: string; suggested: string } {
   return {
     from: addDays(start, firstDayWithin.from),

@@ -75,7 +75,7 @@ export function requirePossible(rules: ArrangementRules, debt: Debt): void {
 }
 
 interface Proposed {
-  /** An amount in cents. */
+  /** The deposit in cents. */
   deposit: number;
   months: number;
   first_day: string;

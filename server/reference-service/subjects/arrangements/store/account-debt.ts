@@ -15,13 +15,13 @@ import { disputedOnAccount } from "#service/subjects/disputes/store/disputes.ts"
 import { type ActiveArrangement, activeArrangement, toAccountArrangement } from "./course.ts";
 
 /**
- * The parts of the balance that don't have to be paid now. Most calls of other subjects don't need
- * them.
+ * The columns with the parts of the balance that don't have to be paid now. They are separate
+ * because most other queries for accounts don't need them.
  */
 export const debtColumns = (tenant: string) =>
   [activeArrangement(tenant).as("active"), disputedOnAccount(tenant).as("disputed_cents")] as const;
 
-/** Returns the parts of the balance that don't have to be paid now. */
+/** Converts the columns to the parts of the balance that don't have to be paid now. */
 export function toDebt(row: {
   balance_cents: number;
   active: ActiveArrangement | null;

@@ -31,7 +31,10 @@ export type FoundArrangement = ArrangementRow &
 /** The number of months for which an unpaid arrangement counts against the next one. */
 const monthsRemembered = 6;
 
-/** A condition with literal values, which the partial index needs. */
+/**
+ * The SQL condition for an open arrangement. Its values are literals, as the partial index
+ * requires.
+ */
 const isOpen = sql<boolean>`status in ('waiting', 'active')`;
 
 export function arrangementRows({ db, tenant }: TenantContext) {
@@ -106,7 +109,10 @@ export function toInstalment({ number, due, cents }: PlannedInstalment): {
   return { number, due_date: due, amount: decimalFromCents(cents) };
 }
 
-/** `paid` is less than `next` while a dispute holds instalments back. */
+/**
+ * Returns the state of the instalment at `index`. `paid` is less than `next` while a dispute holds
+ * instalments back.
+ */
 function stateOf(
   status: ArrangementStatus,
   index: number,

@@ -58,7 +58,7 @@ export const storedDisputes = (tenant: string) => sql<StoredDispute[]>`(
   from disputes d where d.tenant = ${tenant} and d.account = r.account
     and d.amount_cents > d.corrected_cents and (${isInDispute} or ${endOfDispute} > r.created))`;
 
-/** The active arrangement of the account in `a`, or null. */
+/** The active arrangement of the account (alias `a`), or null. */
 export const activeArrangement = (tenant: string) => sql<ActiveArrangement | null>`(
   select jsonb_build_object(
     'plan', r.plan, 'kept', r.kept, 'months', r.months, 'grace_days', r.grace_days, 'bills', ${newBills(tenant)},

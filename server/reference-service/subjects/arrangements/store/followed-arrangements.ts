@@ -8,7 +8,10 @@ import { today } from "#service/database/today.ts";
 import type { Course, Judgement } from "../rules/course.ts";
 import { arrangementRows, type FoundArrangement } from "./arrangements.ts";
 
-/** True once a day, and after each change of the account's balance. */
+/**
+ * Checks whether an arrangement is due for a comparison: once a day, and after each change of the
+ * account's balance.
+ */
 const isDue = (
   table: "work" | "r",
   tenant: unknown,
@@ -27,7 +30,10 @@ export function findTenantsToFollow(database: Database): Promise<string[]> {
   );
 }
 
-/** Takes at most `limit` arrangements that no other process is comparing, until the commit. */
+/**
+ * Locks and returns at most `limit` arrangements that are due for a comparison. Skips those that
+ * another process has locked.
+ */
 export async function takeArrangements(
   context: TenantContext,
   limit: number,

@@ -21,7 +21,7 @@ import {
   sentenceColumns,
 } from "./audit-log.ts";
 
-/** The action of the entry for all views of one staff member on one day. */
+/** The action of the history entry that covers all views by one staff member on one day. */
 const dayOfViews = "staff.viewed";
 
 /**
@@ -74,8 +74,8 @@ export async function logAuditView(
 
 /**
  * Records a change, in the transaction that makes it, in the account's history and in the audit
- * log. `values` are those of the action's sentence, with identities masked and no secrets. In the
- * audit log, the entry may be about something else, such as an application.
+ * log. `values` are the values in the action's sentence, with identities masked and without
+ * secrets. In the audit log, the entry may be about something else, such as an application.
  */
 export async function logChange<Action extends AuditAction>(
   context: TenantContext,

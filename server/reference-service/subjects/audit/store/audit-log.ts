@@ -20,7 +20,7 @@ export interface ChangedValues {
 }
 
 export interface NewAuditEntry<Action extends AuditAction> extends ChangedValues {
-  /** The entry's ID. Another entry with the same ID is not added. */
+  /** The entry's ID. An entry is not added if its ID already exists. */
   id?: string;
   action: Action;
   /** The values in the action's sentence, without secrets. */

@@ -1,4 +1,4 @@
-/** The subjects of the audit log: finding them by what people type, and naming them. */
+/** Finds the subjects of audit log entries by a search text, and reads their names. */
 import { sql } from "kysely";
 import { type AuditSubjectKind, auditSubjectKinds } from "#contract/audit/calls.ts";
 import type { TenantContext } from "#service/database/context.ts";
@@ -98,7 +98,10 @@ async function findPeople({ db, tenant }: TenantContext, identity: string): Prom
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Reads the names of subjects. Accounts need none, because their ID is a number. */
+/**
+ * The queries that read the names of subjects, by kind. Accounts need no query, because their ID is
+ * the account number.
+ */
 const labelQueries: Partial<Record<AuditSubjectKind, ReturnType<typeof sql>>> = {
   person: sql`select id, name as label from users`,
   ticket: sql`select id, reference as label from tickets`,

@@ -215,8 +215,8 @@ export interface Position {
 
 /**
  * Reads the next batch of all matching entries, for exports of any length. A batch may be empty
- * even if others follow, because a text search reads every entry. It is the last one if `next` is
- * undefined.
+ * even if others follow, because a text search reads every entry. The batch is the last one if
+ * `next` is undefined.
  */
 export async function readBatch(
   context: TenantContext,

@@ -123,7 +123,10 @@ export function toArrangementItem({
   };
 }
 
-/** Selects disputes, whose pages exist only while the municipality takes disputes. */
+/**
+ * Selects disputes, or none if the municipality takes no disputes, because their pages don't exist
+ * then.
+ */
 export function disputeRows({ db, tenant }: TenantContext) {
   return db
     .selectFrom("disputes as d")

@@ -29,8 +29,8 @@ import {
 const maxHits = 10;
 
 /**
- * The minimum number of digits or letters for finding accounts and people by part of their number
- * or name.
+ * The minimum number of digits to find accounts by part of their number, and of letters to find
+ * accounts and people by name.
  */
 const shortestNumber = 3;
 const shortestWord = 2;
@@ -160,7 +160,10 @@ export async function findByStart(context: PersonContext, sought: string): Promi
 
 const byName = (table: string) => sql`${sql.ref(`${table}.name`)} collate "und-x-icu"`;
 
-/** Returns the first accounts whose number starts with the digits: a range in the primary key. */
+/**
+ * Returns the first accounts whose number starts with the digits. The query reads a range of the
+ * primary key.
+ */
 async function accountsFrom(context: PersonContext, digits: string): Promise<DeskItemJson[]> {
   const next = String(BigInt(digits) + 1n).padStart(digits.length, "0");
   const rows = await accountRows(context)

@@ -1,6 +1,6 @@
 /**
- * Changes to disputes. Each change after the opening is one conditional statement, so that if two
- * people act at the same moment, exactly one of them succeeds.
+ * Changes to disputes. Each change after the opening is one conditional SQL statement, so that if
+ * two people act at the same moment, exactly one of them succeeds.
  */
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
@@ -85,8 +85,8 @@ export async function insertDispute(
 }
 
 /**
- * Returns the reference of the current or earlier dispute about a line's charge, if any. An import
- * may have changed or moved the charge since the dispute was opened.
+ * Returns the reference of a current or earlier dispute about the charge on a statement's line, if
+ * any. An import may have changed or moved the charge since the dispute was opened.
  */
 export async function findReferenceOfCharge(
   { db, tenant }: TenantContext,
@@ -214,8 +214,9 @@ export async function objectTo(
 }
 
 /**
- * Withdraws a dispute that is waiting for an answer. After an objection, the earlier answer still
- * applies. Returns the new state, or undefined if the dispute has already been answered.
+ * Withdraws a dispute that is waiting for an answer. If it had been answered before an objection,
+ * that answer still applies. Returns the new state, or undefined if the dispute is no longer
+ * waiting for an answer.
  */
 export async function withdraw(
   context: PersonContext,

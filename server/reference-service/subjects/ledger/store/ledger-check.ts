@@ -4,7 +4,7 @@ import type { Database } from "#service/database/database.ts";
 
 export interface Finding {
   tenant: string;
-  /** The transfer, account or payment concerned. */
+  /** Identifies the transfer, account or payment that is wrong. */
   what: string;
   problem: string;
 }

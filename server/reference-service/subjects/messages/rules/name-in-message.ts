@@ -1,4 +1,4 @@
-/** Keeps stored names that read like an instruction out of messages. */
+/** Replaces stored names that read like an instruction, so that they don't appear in messages. */
 import type { Language } from "#contract/values/languages.ts";
 import { PersonName } from "#contract/values/person-name.ts";
 

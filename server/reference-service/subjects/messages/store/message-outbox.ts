@@ -21,7 +21,10 @@ export interface NewMessage {
   /** The subject, used only for email. */
   subject?: string;
   body: string;
-  /** `code` for every text that contains a code, or a link that works without signing in. */
+  /**
+   * The kind of message. Use `code` for every text that contains a code, or a link that works
+   * without signing in.
+   */
   kind: SentMessageKind;
   /** The ID of the person, if known. */
   person?: string | undefined;
@@ -67,9 +70,10 @@ const isDue = (channels: readonly NewMessage["channel"][]) =>
   sql<boolean>`status = 'queued' and channel = any (${sql.val(channels)}) and due <= now() and (expires is null or expires > now())`;
 
 /**
- * Claims due messages: the oldest of each tenant that no other process is claiming, so that one
- * tenant's backlog does not delay the others. Statements and alerts come last. Leaves other
- * channels to processes that can send them. Commits before it returns.
+ * Claims due messages that no other process is claiming. Each tenant gets a share, oldest messages
+ * first, so that one tenant's backlog does not delay the others. Statements and alerts come last.
+ * Claims only the given channels, because other processes may send the rest. Commits before it
+ * returns.
  */
 export async function claimMessages(
   database: Database,
@@ -103,7 +107,9 @@ export type DeliveryOutcome =
       why: "bounced" | "refused" | "gave_up" | "country" | "daily_limit";
     };
 
-/** The text after the last attempt: kept until the row is deleted, unless it is a secret. */
+/**
+ * The text to keep after the last attempt: kept until the row is deleted, unless it is a secret.
+ */
 const keptText = sql<string>`case when kind = 'code' or forget then '' else body end`;
 const keptRecipient = sql<string>`case when forget then '' else recipient end`;
 

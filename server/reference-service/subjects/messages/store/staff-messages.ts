@@ -33,11 +33,14 @@ const copy = (tenant: string) =>
   sql<
     string | null
   >`(select copy.id from outgoing_messages copy where copy.tenant = ${tenant} and copy.resend_of = m.id)`;
-/** The text of a code is never shown, not even before the code is sent. */
+/** True if the message (alias `m`) can be resent. Messages with a code never can. */
 const canResend = sql<boolean>`m.status in ('sent', 'failed', 'unknown') and m.kind <> 'code'
   and m.body <> '' and (m.expires is null or m.expires > now())`;
 
-/** Suppressed messages are left out: they are to people whom the municipality doesn't know. */
+/**
+ * Selects all messages except suppressed ones, which are to people whom the municipality doesn't
+ * know.
+ */
 function allMessages({ db, tenant }: TenantContext) {
   return db
     .selectFrom("outgoing_messages as m")

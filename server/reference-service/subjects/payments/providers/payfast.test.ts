@@ -255,7 +255,7 @@ describe("PayFast notifications and payment pages", () => {
     ).toBe("www.payfast.co.za");
   });
 
-  it("has the name that payers know, and can't be queried", async () => {
+  it("shows payers the name PayFast, and returns no transactions because PayFast can't be queried", async () => {
     const provider = createPayfastProvider(settings);
     expect(provider).toMatchObject({ name: "payfast", brand: "PayFast" });
     // The provider does not read the payment.

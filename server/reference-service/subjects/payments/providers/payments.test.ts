@@ -74,7 +74,7 @@ it("accepts online payments only for the listed municipalities", () => {
   expect(payments.forTenant("karoo")).toBeUndefined();
 });
 
-it("has notifications sent to the public address, or to the service's own if there is none", () => {
+it("requests notifications at the public address, or at the service's own address if no public one is set", () => {
   const own = () => "http://127.0.0.1:3001";
   const at = (env: Record<string, string>) => createPayments(readConfig(env), own);
   expect(at({}).notifyUrl("sandbox")).toBe("http://127.0.0.1:3001/api/v1/payments/notify/sandbox");

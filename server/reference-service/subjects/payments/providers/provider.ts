@@ -48,7 +48,10 @@ export interface PaymentOrder {
 
 export interface PaymentProvider {
   readonly name: string;
-  /** The name that payers know. Omitted if it depends on the municipality's own endpoint. */
+  /**
+   * The provider's name as payers know it. Omitted if it depends on the municipality's own
+   * endpoint.
+   */
   readonly brand?: string;
   /**
    * Creates the payment page and returns its URL. Repeated calls for the same payment refer to the

@@ -21,7 +21,7 @@ export function canTransition(from: OnlinePaymentStatus, to: OnlinePaymentStatus
 }
 
 /**
- * Returns the states from which a payment can change to this one, for the WHERE clause of a
+ * Returns the states from which a payment can change to the state `to`, for the WHERE clause of a
  * conditional UPDATE.
  */
 export function previousStates(to: OnlinePaymentStatus): OnlinePaymentStatus[] {

@@ -142,8 +142,8 @@ export function findExpired(
 }
 
 /**
- * Builds the statement that updates one payment and returns it. The caller must add the states in
- * which the change is allowed, and execute the statement.
+ * Builds the UPDATE statement that changes one payment and returns it. The caller must add the
+ * states in which the change is allowed, and execute the statement.
  */
 export function paymentUpdate(
   { db, tenant }: TenantContext,

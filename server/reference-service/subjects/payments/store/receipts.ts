@@ -115,7 +115,7 @@ export async function saveReceipt(
   return kept && { etag: kept.etag, bytes: kept.bytes ?? bytes };
 }
 
-/** The receipts of payments, for the cache of documents. */
+/** The receipts of payments, as a source for the document cache. */
 export const receipts: DocumentSource<ReceiptDocument> = {
   kind: "receipt",
   find: findReceipt,

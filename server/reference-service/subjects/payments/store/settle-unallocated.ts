@@ -19,7 +19,7 @@ export type Settlement = { by: Actor; reason: string } & (
 
 /**
  * Locks all unallocated payments from the same transaction, so that its money is added to an
- * account only once.
+ * account only once. Returns the payment with this ID.
  */
 export async function lockUnallocatedPayment(
   context: TenantContext,
@@ -98,8 +98,9 @@ function findByTransaction(
 }
 
 /**
- * Finds the payment with which staff credited this transaction to an account. Waits for staff who
- * are crediting it right now, because they can't see the reversal yet, and blocks others.
+ * Finds the payment with which staff credited this transaction to an account. Locks the
+ * transaction's unallocated payments first: waits for staff who are crediting it right now, because
+ * they can't see the reversal yet, and makes others wait.
  */
 export async function findAllocatedPayment(
   context: TenantContext,
@@ -116,8 +117,8 @@ export async function findAllocatedPayment(
 
 /**
  * Credits the account as the provider's own notification would: the money becomes an online payment
- * with a receipt, which imports and reversals recognise. Its references have their own series,
- * because starting a payment locks the account before the series of payments.
+ * with a receipt, which imports and reversals recognise. The references of these payments have
+ * their own series, because starting a payment locks the account before the series of payments.
  */
 export async function creditAllocated(
   context: TenantContext,
@@ -150,7 +151,9 @@ export async function creditAllocated(
   return payment;
 }
 
-/** Returns whether the tenant has this account. */
+/**
+ * Returns the account's number, name and address, or undefined if the tenant has no such account.
+ */
 export async function findRecipient({ db, tenant }: TenantContext, account: string) {
   return db
     .selectFrom("accounts")

@@ -7,8 +7,8 @@ export const identityBounces = (tenant: string) => sql<boolean>`exists (
     select from bounced_addresses b where b.tenant = ${tenant} and b.address = identities.identity)`;
 
 /**
- * Marks an address. `reported` means that the mail server had accepted the message at first, and
- * sent a report later. Returns false if the address was already marked.
+ * Marks an address as bouncing. `reported` means that the mail server accepted the message at
+ * first, and reported the failure later. Returns false if the address was already marked.
  */
 export async function markBounced(
   { db, tenant }: TenantContext,

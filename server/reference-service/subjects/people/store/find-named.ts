@@ -18,7 +18,7 @@ const views = {
   person: { view: sql.table("tenant_person_names"), id: sql.ref("id"), words: sql`name` },
 };
 
-/** The page to return. `most` limits the total. */
+/** The page to return. `most` limits the total number of matches. */
 interface FoundPage {
   most: number;
   limit: number;

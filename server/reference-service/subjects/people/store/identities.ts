@@ -15,8 +15,8 @@ import { hashToken } from "./tokens.ts";
 type IdentityJson = z.input<typeof Identity>;
 
 /**
- * Selects identities (alias `i`) that are verified, or that no one has verified. Another unverified
- * identity belongs to someone else.
+ * True for identities (alias `i`) that are verified, or that no one has verified. If another person
+ * has verified the same identity, it belongs to that person.
  */
 export const mayBeTheirs = (tenant: string) => sql<boolean>`(i.verified or not exists (
     select from identities other where other.tenant = ${tenant} and other.identity = i.identity and other.verified
@@ -175,7 +175,7 @@ export async function listRemovedIdentities(
 
 /**
  * Changes the preferred identity in two steps, because a person may never have two, even within one
- * statement. Lock the person first.
+ * SQL statement. Lock the person first.
  */
 export async function markPreferred(
   { db, tenant }: TenantContext,

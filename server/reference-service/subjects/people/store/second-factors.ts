@@ -3,7 +3,10 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { TenantContext } from "#service/database/context.ts";
 
-/** A second factor that is on, in the form in which undoing a change restores it. */
+/**
+ * A second factor that is turned on, as stored in a change so that undoing the change can restore
+ * it.
+ */
 export const ConfirmedSecondFactor = z.object({
   secret: z.string(),
   last_step: z.number(),
@@ -101,8 +104,8 @@ export async function replaceRecoveryCodes(
 }
 
 /**
- * Uses up a code from the app: its time step and all earlier ones. Returns false if another call
- * used it first, or if the secret has changed.
+ * Uses up a code from the app, by marking its time step and all earlier ones as used. Returns false
+ * if another call used it first, or if the secret has changed.
  */
 export async function consumeTimeStep(
   { db, tenant }: TenantContext,

@@ -114,7 +114,7 @@ export async function findAwaitingCode({ db, tenant }: TenantContext, token: str
     .executeTakeFirst();
 }
 
-/** Finds the owner of a session. Every call of a signed-in person does this. */
+/** Finds the owner of a session. Every call by a signed-in person runs this query. */
 const findOwner = compileOnce(["tenant", "hash"], (db, { tenant, hash }) =>
   db
     .selectFrom("sessions")

@@ -226,8 +226,8 @@ async function keepDisputes(
 }
 
 /**
- * Removes the person's name from other people's tickets and applications, where it appears if they
- * were once staff.
+ * Removes the person's name from other people's tickets and applications. It appears there if the
+ * person was once staff.
  */
 async function scrubConversations(
   { db, tenant }: TenantContext,

@@ -4,7 +4,10 @@ import type { TenantContext } from "#service/database/context.ts";
 import type { TableExport } from "#service/database/table.ts";
 import { dataPolicies } from "#service/database/tables.ts";
 
-/** Reads a topic: the rows of each of its tables, with the names of their columns. */
+/**
+ * Reads the person's data on one topic: for each of the topic's tables, the person's rows with
+ * their column names.
+ */
 export async function readTopic(
   { db, tenant }: TenantContext,
   topic: TableExport["topic"],

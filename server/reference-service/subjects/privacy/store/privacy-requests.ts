@@ -220,8 +220,9 @@ export async function saveAnswer(
 }
 
 /**
- * Counts the people and invitations that lose their access if the person is deleted: those of
- * accounts of which the person is the only admin without an end date. `a` is the person's access.
+ * Counts the people and invitations that lose access to an account if the person is deleted. They
+ * lose it only if the person is the account's only admin without an end date. `a` is the person's
+ * access to the account.
  */
 export const othersWithoutAdmin = (tenant: string) => sql<number>`case
   when a.role <> 'admin' or a.expires is not null or exists (

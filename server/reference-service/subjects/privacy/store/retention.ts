@@ -13,7 +13,10 @@ const batchSize = 500;
 /** The maximum number of batches of each kind in one run. The next run continues from there. */
 const maxBatches = 200;
 
-/** The first day that is not too old yet. Only the period for messages is in days. */
+/**
+ * The first day from which data is still kept. The period is in days for messages, and in months
+ * for everything else.
+ */
 const firstKept = (kind: RetentionKind, period: number) =>
   kind === "messages"
     ? sql`(${today} - ${sql.lit(period)})`
@@ -111,8 +114,9 @@ async function removeUploads(db: Db, tenant: string, ids: RawBuilder<unknown>): 
 export type RemovedCounts = Partial<Record<RetentionKind, number>>;
 
 /**
- * Lists the tables with a period. Closed accounts come after tickets and applications, because
- * removing an account first would remove those without counting them.
+ * Lists the tables that have a retention period. Closed accounts come after tickets and
+ * applications, because removing an account first would remove its tickets and applications without
+ * counting them.
  */
 function dueTables(periods: Retention): DueTable[] {
   return retentionKinds.flatMap((kind) => {

@@ -27,7 +27,7 @@ const unreadTickets = (context: TenantContext) => sql<number | null>`case when e
       and ${hasUnreadMessages(context, sql.ref("users.id"))}
   ) end`;
 
-/** Finds a person, with a row for each identity. Every page does this. */
+/** Finds a person, with a row for each identity. Every page runs this query. */
 const findProfileRows = compileOnce(["tenant", "id"], (db, { tenant, id }) =>
   db
     .selectFrom("users")

@@ -14,9 +14,9 @@ const undoDays = 7;
 
 const IdentityBefore = z.object({ id: z.string(), type: IdentityType, identity: z.string() });
 
-/** A change, and what undoing it restores. */
+/** A change, with the values that are needed to undo it. */
 export const SignInChangeRecord = z.discriminatedUnion("kind", [
-  /** `before` is the identity that undoing removes again. */
+  /** `before` is the added identity, which undoing removes again. */
   z.object({ kind: z.literal("identity_added"), before: IdentityBefore }),
   /** `before` is the new preferred identity, with the ID of the previous one. */
   z.object({

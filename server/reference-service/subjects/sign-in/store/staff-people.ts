@@ -172,8 +172,8 @@ async function listAccounts({ db, tenant }: TenantContext, id: string) {
 const logCount = 10;
 
 /**
- * A person as sent in the response, without the actions that the caller may take, together with the
- * person's permissions.
+ * A person as shown to staff, with the person's permissions. Omits the actions that the caller may
+ * take.
  */
 export interface FoundPerson {
   person: Omit<z.input<typeof StaffPerson>, "may_act">;

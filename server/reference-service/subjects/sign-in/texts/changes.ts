@@ -179,7 +179,7 @@ const isiZulu: Record<SignInChangeKind, Words> = {
 interface Advice {
   words: Record<SignInChangeKind, Words>;
   undo: string;
-  /** The text before the link of a change that can't be undone. */
+  /** The text before the link, if the change can't be undone. */
   signOut: string;
   noLink: string;
   short: string;

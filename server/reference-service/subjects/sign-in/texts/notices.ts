@@ -10,8 +10,8 @@ import {
 import { nameInMessage } from "#service/subjects/messages/rules/name-in-message.ts";
 
 /**
- * The message about a reset that staff started. `to` is masked, because the message is sent to a
- * different identity than the code.
+ * The message that tells a person that staff started a password reset. `to` is masked, because this
+ * message goes to a different identity than the code.
  */
 export const resetSentMessage: InEachLanguage<MessageDetails & { by: string; to: string }> = {
   en: ({ municipality, by, to }) => ({

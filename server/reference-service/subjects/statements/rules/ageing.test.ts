@@ -35,7 +35,7 @@ test("counts days up to the given date, so that a debt grows older", () => {
     expect(amounts(100, one, day)?.indexOf(100), day).toBe(group);
 });
 
-test("ignores later charges and credits, whatever the order", () => {
+test("ignores credits, and charges after the given date, whatever the order", () => {
   const charges = [
     { date: "2026-11-30", amountCents: 500 },
     ...months.toReversed(),

@@ -10,7 +10,7 @@ export interface Charge {
 
 export interface AgeGroup {
   from: number;
-  /** The last day of the group. Null if it has no end. */
+  /** The highest age in the group, in days. Null if the group is open-ended. */
   to: number | null;
   amountCents: number;
 }

@@ -12,7 +12,7 @@ import { currentAccess } from "#service/subjects/access/store/access.ts";
 import type { AskedNow } from "../amount-texts.ts";
 import { findAdjacentStatement, statementLines } from "./statements.ts";
 
-/** The number of waiting messages from which no more are queued. */
+/** The number of waiting messages at which no more are queued. */
 const longBacklog = 100;
 
 export interface NewStatement {
@@ -43,8 +43,9 @@ export interface StatementNews {
 }
 
 /**
- * Adds the staged statements that are the latest of an account in use and are not due yet. Call it
- * before they are merged. This way, imported history and corrected old bills send no messages.
+ * Queues staged statements for notification if they are the account's latest, are not due yet, and
+ * someone has access to the account. Call it before the staged statements are merged. This way,
+ * imported history and corrected old bills send no messages.
  */
 export async function addNewStatements({ db, tenant }: TenantContext): Promise<void> {
   await sql`
@@ -63,9 +64,9 @@ export function findTenantsWithNewStatements(database: Database): Promise<string
 }
 
 /**
- * Checks whether many messages about statements and alerts were queued in the last minutes and
- * still wait. Each claim reads all waiting messages, so a whole month's messages must not wait at
- * the same time. Older messages don't count, because their channel may have no sender.
+ * Checks whether many messages about statements and alerts were queued in the last minutes and are
+ * still waiting to be sent. Each claim reads all waiting messages, so a whole month's messages must
+ * not wait at the same time. Older messages don't count, because their channel may have no sender.
  */
 export async function isBacklogLong({ db, tenant }: TenantContext): Promise<boolean> {
   const waiting = db
@@ -94,8 +95,8 @@ export async function takeNewStatements(
 }
 
 /**
- * Lists the IDs of the people who have access to the account now, only in the given roles if there
- * are any. Leaves out suspended people.
+ * Lists the IDs of the people who currently have access to the account, limited to the given roles
+ * if any. Leaves out suspended people.
  */
 export async function peopleWithAccess(
   context: TenantContext,

@@ -16,14 +16,14 @@ export interface NewTicketMessage {
   person: Pick<Actor, "id" | "name">;
   /** The action that a system message reports. */
   action?: TicketEvent;
-  /** The ID of the other ticket of a merge. */
+  /** The ID of the other ticket in a merge. */
   otherTicket?: string | undefined;
   body: string;
   /** The IDs of the message's uploads, which have already been claimed. */
   uploads?: readonly string[];
 }
 
-/** Returns a text in the form stored for searches. */
+/** Converts a text to the form in which it is stored for searching. */
 export const searchable = (text: string) => sql<string>`lower(${text}::text collate "und-x-icu")`;
 
 /**

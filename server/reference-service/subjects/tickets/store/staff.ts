@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { staffPermissions } from "#contract/permissions.ts";
 import type { TenantContext } from "#service/database/context.ts";
 
-/** Lists the people to whom a ticket can be assigned, by name. */
+/** Lists the people to whom a ticket can be assigned, sorted by name. */
 export async function listTicketStaff({
   db,
   tenant,

@@ -21,7 +21,7 @@ import { currentInstant } from "#service/database/today.ts";
 import { hasUnreadMessages, searchable } from "./messages.ts";
 
 export type TicketJson = z.input<typeof TicketListItem>;
-/** The transaction of someone who reads tickets. */
+/** A transaction, and the person who reads tickets in it. */
 export type Reader = TenantContext & { person: Pick<Actor, "id"> };
 
 /** Checks whether this person may read and answer all of their tenant's tickets. */
@@ -38,7 +38,9 @@ export function counted({ db }: TenantContext, tickets: ReturnType<typeof allTic
   return db.selectFrom(tickets.as("t")).select(["t.id", countOver]);
 }
 
-/** Selects the tickets with these IDs, their people, and this person's read positions. */
+/**
+ * Selects the tickets with these IDs, their owners and assignees, and this person's read positions.
+ */
 export function withPeople({ db, tenant, person }: Reader, tickets: ReturnType<typeof counted>) {
   return db
     .selectFrom(tickets.as("page"))

@@ -1,9 +1,9 @@
-/** Stored files whose upload is gone. */
+/** Stored files that must be removed, because their upload no longer exists. */
 import type { Database } from "#service/database/database.ts";
 
 const batchSize = 500;
 
-/** Lists the files of all tenants that wait the longest for their removal. */
+/** Lists the files that have waited longest to be removed, for all tenants. */
 export async function findFilesToRemove(
   database: Database,
 ): Promise<{ tenant: string; id: string }[]> {

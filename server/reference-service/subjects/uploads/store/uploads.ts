@@ -46,7 +46,7 @@ export async function claimUpload(
   return claimed !== undefined;
 }
 
-/** Lists some uploads of all tenants that have been unclaimed for a day. */
+/** Lists a batch of uploads that have been unclaimed for a day, for all tenants. */
 export async function findUnclaimedUploads(
   database: Database,
 ): Promise<{ tenant: string; id: string }[]> {
