@@ -39,11 +39,13 @@ test("shows people a notice that staff previewed and saved, until staff restore 
   await expect(theirs.getByText("Die biblioteek is toe")).toBeVisible();
 
   await page.goto("/staff/settings/history");
-  await expect(page.getByRole("region", { name: "Notices" }).first()).toContainText(
+  await expect(page.getByRole("article").filter({ hasText: "Notices" }).first()).toContainText(
     "The library is closed",
   );
   await page.getByRole("button", { name: "Undo this change", exact: true }).click();
-  await expect(page.getByText("These settings become as they were before: Notices.")).toBeVisible();
+  await expect(
+    page.getByText("These settings go back to what they were before: Notices."),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Yes" }).click();
   await expect(main).toContainText("Restored. Everyone sees it within a minute.");
   await saveScreenshot(page, "history");

@@ -136,7 +136,7 @@ test("finds one of over a hundred accounts by typing alone @javascript", async (
   const sought = (await page.locator("tbody tr a").last().innerText()).split("\n")[0] ?? "";
   await page.goto("/");
   await expect(page.getByRole("main").getByText(sought, { exact: true })).toHaveCount(0);
-  await page.getByRole("searchbox").first().pressSequentially(sought);
+  await page.getByLabel("Find an account by number").pressSequentially(sought);
   await expect(page.getByRole("main").getByText(sought).first()).toBeVisible();
 });
 

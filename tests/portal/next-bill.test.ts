@@ -144,12 +144,12 @@ describe("the next bill", () => {
     expect(shown).toContain(
       "Sewer (sewer): the last bill doesn’t show how this charge follows from your usage.",
     );
-    expect(shown).toContain("there is no reading after that of your last bill, 100 kl on");
+    expect(shown).toContain("there is no reading after the one on your last bill, 100 kl on");
   });
 
   test("says why there is no estimate", async () => {
     stub([atBill], [water]);
-    expect(await open()).toContain("Your last statement doesn’t say how it adds up");
+    expect(await open()).toContain("Your last statement doesn’t show how its total adds up");
     upstream.stub(listStatements, respondWith(listStatements, { statements: [], pagination }));
     expect(await open()).toContain("We can work out your next bill once you have a statement.");
   });

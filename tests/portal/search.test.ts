@@ -134,7 +134,7 @@ test("shows first what the user can do, and then common questions", async () => 
   );
   const page = await search("ibhili likhuphukile");
   expect(page).toContain(`href="/consumer/accounts/${accountNumber}/statements/S6"`);
-  expect(page).toContain("See what changed in your bill of June 2026");
+  expect(page).toContain("See what changed in your bill for June 2026");
   expect(page).toContain("Why is my bill higher than last month?");
   expect(page.indexOf("What you can do")).toBeLessThan(page.indexOf("Common questions"));
   const poor = await search("kan nie betaal nie");

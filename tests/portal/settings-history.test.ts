@@ -74,17 +74,17 @@ test("lists the changes with their values, and says what undoing each one change
     .replace(/(?:<[^>]*>|\s)+/g, " ");
   for (const words of [
     "Name Old → changed to &lt;New&gt; Undo this change",
-    "Retention: Messages 30 → changed to 90 Undo this and the later change Changes back: Name ",
+    "Retention: Messages 30 → changed to 90 Undo this and the later change Restores: Name ",
     "Notices, Colours, Payment limits Change 5 21 Nov 2026, 10:00 · Asha &lt;N&gt; Notices No water → changed to None",
     "Colour on light screens #0b5d63 → changed to #7a1f5c Payment limits: Least",
-    "Undo this and the 2 later changes Changes back: Notices, Colours, Payment limits, Name",
+    "Undo this and the 2 later changes Restores: Notices, Colours, Payment limits, Name",
   ]) {
     expect(text).toContain(words);
   }
   const question = (await person.post(page, { to: "5", revision: "7" })).body;
   for (const words of [
     "Undo the latest 2 changes?",
-    "These settings become as they were before: Name.",
+    "These settings go back to what they were before: Name.",
   ])
     expect(question).toContain(words);
   expect(reverts()).toEqual([]);
@@ -121,10 +121,10 @@ test("offers no undo that would change nothing, and shows the resulting settings
   expect(body).toContain("back to the settings of change 5");
   expect([...body.matchAll(/Undo this[^<]*/g)].map(String)).toEqual(["Undo this change"]);
   const older = await historyOf([there, first]);
-  expect([...older.matchAll(/Undo this[^<]*|Changes back/g)].map(String)).toEqual([
+  expect([...older.matchAll(/Undo this[^<]*|Restores/g)].map(String)).toEqual([
     "Undo this and the later change",
   ]);
   expect((await person.post(page, { to: "5", revision: "7" })).body).toContain(
-    "All settings become as they were before.",
+    "All settings go back to what they were before.",
   );
 });

@@ -111,7 +111,7 @@ test("lists messages, filtered by the recipient and the state in the URL", async
 });
 
 test("says that the daily SMS limit has been reached", async () => {
-  const hint = "The limit of SMS for today is reached";
+  const hint = "Today’s SMS limit has been reached";
   expect((await portal.person.get(list)).body).not.toContain(hint);
   const answer = { messages: [listed], pagination, attention: 3, sms_limit_reached: true };
   portal.upstream.stub(listSentMessages, respondWith(listSentMessages, answer));

@@ -27,7 +27,7 @@ export const search = {
   "Report an interruption": "Rapporteer ’n onderbreking",
   "For households with a low income": "Vir huishoudings met ’n lae inkomste",
   "Apply for indigent support": "Doen aansoek om deernisondersteuning",
-  "Pay part of it now": "Betaal nou ’n deel",
+  "Pay a part now": "Betaal nou ’n deel",
   "You choose the amount": "Jy kies die bedrag",
   "Open its service, and choose “Dispute this charge”":
     "Maak die diens oop, en kies “Betwis hierdie heffing”",

@@ -29,7 +29,7 @@ export const search: Record<keyof typeof af, string> = {
   "Report an interruption": "Bika ukuphazamiseka",
   "For households with a low income": "Kwemindeni enemali encane engenayo",
   "Apply for indigent support": "Faka isicelo sosizo lwabantulayo",
-  "Pay part of it now": "Khokha ingxenye manje",
+  "Pay a part now": "Khokha ingxenye manje",
   "You choose the amount": "Nguwe okhetha inani",
   "Open its service, and choose “Dispute this charge”":
     "Vula isevisi yayo, bese ukhetha “Phikisa le ndleko”",

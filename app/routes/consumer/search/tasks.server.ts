@@ -95,7 +95,7 @@ const makers: Record<Intent, Maker> = {
       tasks.push({
         to: paths.pay(latest.account),
         icon: "payment",
-        title: t("Pay part of it now"),
+        title: t("Pay a part now"),
         about: t("You choose the amount"),
       });
     }
