@@ -31,8 +31,8 @@ async function readPageData(): Promise<void> {
 }
 
 /**
- * Registers the service worker, which lets the browser show our own page when it is offline.
- * Browsers support service workers only over HTTPS.
+ * Registers the service worker, which lets the browser show the portal's offline page when there is
+ * no connection. Browsers support service workers only over HTTPS.
  */
 function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
@@ -42,7 +42,7 @@ function registerServiceWorker(): void {
 }
 
 /**
- * Suppresses the rejection of a response that a new navigation has aborted. Remix doesn't handle
+ * Suppresses the unhandled rejection when a new navigation aborts a response. Remix doesn't handle
  * it, so browsers would report it as a page error.
  */
 function ignoreAbortedResponse(event: PromiseRejectionEvent): void {

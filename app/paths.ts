@@ -151,7 +151,7 @@ export const paths = {
   payInFull: (number: string) => `${account(number)}/pay?amount=all`,
   /** The page for reviewing a payment. `amount` is in the contract's format, such as "150.00". */
   reviewPayment: (number: string, amount: string) => `${account(number)}/pay?amount=${amount}`,
-  /** The page that leads to the payment provider's page for a payment that has been started. */
+  /** The page that forwards the user to the payment provider's page for a started payment. */
   continuePayment: (number: string, payment: string) =>
     `${account(number)}/pay/continue/${payment}`,
   paymentStatus: "/consumer/payment-status",
@@ -164,7 +164,7 @@ export const paths = {
   message: (number: string, id: string) => `${account(number)}/communication/${id}`,
   admin,
   information: (number: string) => `${admin(number)}/info`,
-  /** The part of the Information tab that removes the account from the user's list. */
+  /** The part of the Information tab where users remove the account from their list. */
   removeAccount: (number: string) => `${admin(number)}/info#unlink-title`,
   editInformation: (number: string) => `${admin(number)}/info/edit`,
   access: (number: string) => `${admin(number)}/access`,
@@ -206,7 +206,7 @@ export const paths = {
   staffSettingsSection: (section: SettingsSection) => `/staff/settings/${section}`,
   staffSettingsHistory: "/staff/settings/history",
   securityTxt: "/.well-known/security.txt",
-  /** A logo that the portal serves: one stored by the upstream, or one from another address. */
+  /** A logo that the portal serves. The upstream stores it, or the logo is at another address. */
   logo: (hash: string) => `/logo/${hash}`,
   /** The search for people who need help to sign in, for staff. */
   staffPeople: "/staff/people",

@@ -81,7 +81,8 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 
 /**
  * Reloads only after a form submission, which may change the session, the profile or the
- * municipality, or when a ticket may have been read.
+ * municipality's settings, and after navigation to or from the ticket pages, because a ticket may
+ * have been read.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { formMethod, currentUrl, nextUrl } = args;

@@ -51,7 +51,7 @@ export const sharedMessages = {
   figures_updating: "The municipality’s figures are being updated. Try again in a few minutes.",
   records_busy: "Too many people are using the site at once. Try again in a few seconds.",
   took_too_long: "This took too long. Try again in a minute.",
-  receiving_busy: "Too much is being sent at once. Try again in a few seconds.",
+  receiving_busy: "Too much is being sent at the same time. Try again in a few seconds.",
   try_again_seconds: {
     one: "Too many attempts. Try again in {count} second.",
     other: "Too many attempts. Try again in {count} seconds.",
@@ -99,7 +99,7 @@ type EnglishText<Code extends MessageCode> = {
   [List in keyof Lists]: Code extends keyof Lists[List] ? Lists[List][Code] : never;
 }[keyof Lists];
 
-/** The English texts of every code. */
+/** The English texts of all codes. */
 export const messages: Readonly<Record<MessageCode, Forms>> = Object.assign(
   {},
   sharedMessages,
@@ -116,7 +116,9 @@ export type Translated<English> = Record<keyof English, TranslatedForms>;
 export type TranslatedForms =
   string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
 
-/** The texts of all messages in another language, in the same lists as the English ones. */
+/**
+ * The texts of all messages in another language, grouped into the same lists as the English ones.
+ */
 export type TranslatedMessages = { [List in keyof Lists]: Translated<Lists[List]> };
 
 /** The names of a text's placeholders, such as {name}. */

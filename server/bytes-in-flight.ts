@@ -1,5 +1,6 @@
 /**
- * Limits the bytes of requests being received or processed, per person, per address and in total.
+ * Limits the number of bytes in requests being received or processed, per person, per address and
+ * in total.
  */
 
 export interface ByteLimits {

@@ -9,8 +9,8 @@ import { Command } from "@commander-js/extra-typings";
 export const usageExitCode = 2;
 
 /**
- * Returns a command to configure further. If parsing finds an error or a request for help, it
- * prints the error or the help, and ends the process.
+ * Returns a command to configure further. When it parses an invalid command line or a request for
+ * help, it prints the error or the help and ends the process.
  */
 export function createCommand(name: string, summary: string) {
   return new Command(name)

@@ -9,7 +9,7 @@ export function parseRequestId(header: string | undefined): string | undefined {
   return header !== undefined && requestIdPattern.test(header) ? header : undefined;
 }
 
-/** The trace that a request belongs to: the header to pass on, and its ID for the log. */
+/** The trace that a request belongs to: the header to pass on, and the trace ID for the log. */
 export interface Trace {
   traceparent: string;
   traceId: string;

@@ -5,9 +5,9 @@
 
 interface Limits {
   total: number;
-  /** The maximum number that one person may hold at a time. */
+  /** The maximum number of units that one person may hold at a time. */
   perPerson: number;
-  /** The maximum wait in ms. */
+  /** The maximum time to wait for a unit, in ms. */
   waitMs: number;
   /** The maximum number of waiting calls per person. */
   maxWaitingPerPerson: number;

@@ -1,6 +1,6 @@
 /**
- * Health checks of both programs: /healthz for a running process, and /readyz for one that can
- * serve requests.
+ * Health checks of both programs: /healthz shows that the process is running, and /readyz that it
+ * can serve requests.
  */
 
 export const healthPaths: readonly string[] = ["/healthz", "/readyz"];
@@ -12,7 +12,7 @@ export const healthPaths: readonly string[] = ["/healthz", "/readyz"];
  */
 export const stoppingHeaders = { Connection: "close" };
 
-/** The time limit of one probe, and the time for which its result is reused, both in ms. */
+/** The time limit for one check, and the time for which its result is reused, both in ms. */
 export const probeTimeoutMs = 2000;
 const cacheMs = 1000;
 

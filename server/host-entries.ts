@@ -2,7 +2,10 @@
 import type { z } from "zod";
 import { TenantName } from "#contract/values/fields.ts";
 
-/** Matches a host name. The municipality's name follows it if the host name doesn't contain it. */
+/**
+ * Matches a host name, followed by `=` and the municipality's name if the host name doesn't contain
+ * it.
+ */
 const hostEntry = /^(?<host>[a-z0-9.-]+|\[[0-9a-f:]+\])(?:=(?<tenant>[a-z0-9-]+))?$/;
 
 export type HostEntries = ReadonlyMap<string, string | undefined>;
@@ -26,7 +29,7 @@ export function parseHosts(
   return hosts;
 }
 
-/** Checks whether the host name alone determines the municipality, for every entry. */
+/** Checks whether the municipality can be determined from the host name for every entry. */
 export function eachHostNamesTenant(
   entries: HostEntries | undefined,
   tenantDomain: string,

@@ -26,7 +26,7 @@ const maxDrainMs = 3000;
 const maxUnusedMs = 1000;
 /**
  * The duration in ms below which a turn of the event loop counts as idle, and the maximum number of
- * turns to wait for one.
+ * turns to wait for an idle one.
  */
 const quickTurnMs = 1;
 const maxTurns = 200;
@@ -52,7 +52,10 @@ export interface ListenOptions {
   settingPrefix?: "SERVICE_" | "SANDBOX_" | "METRICS_" | "SERVICE_METRICS_";
   /** The maximum time for receiving a request, in ms. */
   requestTimeout?: number;
-  /** The maximum time for receiving a request's headers, in ms, and how often it is checked. */
+  /**
+   * The maximum time for receiving a request's headers, and the interval at which open connections
+   * are checked, both in ms.
+   */
   headersTimeout?: number;
   connectionsCheckingInterval?: number;
   maxConnections?: number;

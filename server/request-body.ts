@@ -1,7 +1,9 @@
 /** Reads the bodies of requests within a limit, and discards the rest of larger ones. */
 import { uploadLimits } from "#contract/uploads/limits.ts";
 
-/** Thrown if a body is larger than its limit, or if the client disconnects before its end. */
+/**
+ * Thrown if a body is larger than its limit, or if the client disconnects before sending all of it.
+ */
 export class BodyError extends Error {
   constructor(
     readonly reason: "too_large" | "cut_off",

@@ -34,8 +34,8 @@ function buildFooter({ description, missing, error }: PageError, t: Translator):
 const offersSignIn = ({ code, unsent }: PageError) => code === 401 && !unsent;
 
 /**
- * Returns the dialog's buttons: one that leads to another page if this one can't be shown, and OK
- * otherwise.
+ * Returns the dialog's buttons: one that leads to the sign-in or home page if the current page
+ * can't be shown, and OK otherwise.
  */
 function getButtons(error: PageError, t: Translator) {
   const { code } = error;

@@ -5,8 +5,8 @@ import { paths } from "#app/paths.ts";
 import { toPageError } from "./page-error.ts";
 
 /**
- * Opens the dialog for anything that was thrown, unless it is undefined. The dialog closes on the
- * next navigation, when the router drops the error.
+ * Opens the dialog for `thrown`, unless it is undefined. The dialog closes on the next navigation,
+ * when the router drops the error.
  */
 export function useErrorDialog(thrown: unknown): void {
   const t = useTranslator();

@@ -35,8 +35,8 @@ export function readAmount(text: string): number[] {
 
 /**
  * Returns a schema that reads an amount into cents, with messages in the language of `t`. If an
- * amount has two readings, the message suggests the smaller one only if it is at least `least`
- * cents. `unreadable` is the message for text that isn't an amount.
+ * amount can be read in two ways, the message suggests the smaller one only if it is at least
+ * `least` cents. `unreadable` is the message for text that isn't an amount.
  */
 export function amountField(
   t: Translator,

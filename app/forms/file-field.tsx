@@ -53,7 +53,7 @@ export function FileField({
 
   function describe(file: File): string {
     const size = formatFileSize(file.size);
-    if (working.includes(file)) return t("Making it smaller…");
+    if (working.includes(file)) return t("Making the photo smaller…");
     if (formData?.has(rest.name)) return t("Uploading {size}…", { size });
     return isTooLarge(file) ? t("{size}, too large", { size }) : size;
   }

@@ -14,9 +14,9 @@ export interface UpstreamFailure {
 }
 
 /**
- * Returns the waiting time for a 429 status, otherwise the errors by field if the upstream names
- * fields, and otherwise the upstream's own message as an error about the whole form. Includes the
- * request's ID if the upstream failed.
+ * Returns the form's errors. For a 429 status, that is the time to wait. Otherwise, these are the
+ * errors by field if the upstream names fields, or else the upstream's message as an error about
+ * the whole form. If the upstream failed, adds the request's ID.
  */
 export function toFormErrors({
   status,

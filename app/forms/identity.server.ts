@@ -36,8 +36,8 @@ const TypedIdentity = Line.trim().max(254, schemaText("too_long", { count: 254 }
 const impossible = { email: schemaText("invalid_email"), mobile: schemaText("invalid_mobile") };
 
 /**
- * Creates a schema for an identity of one type, with a single error for anything that can't be one.
- * The upstream makes the final check.
+ * Creates a schema for an identity of one type. Text that can't be such an identity always gets the
+ * same error. The upstream makes the final check.
  */
 export function possibleIdentity(type: IdentityType) {
   return TypedIdentity.refine((typed) => isPossibleIdentity(type, typed), impossible[type]);

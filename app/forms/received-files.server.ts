@@ -25,7 +25,7 @@ const maxParts = 1000;
 
 /**
  * The maximum number of files to store: one more than a form allows, so that the form can report
- * the excess.
+ * that there are too many.
  */
 const maxFiles = uploadLimits.files + 1;
 
@@ -80,8 +80,8 @@ class ReceivedFile extends File {
 export const isStored = (file: File) => !(file instanceof ReceivedFile) || file.isStored;
 
 /**
- * Wraps the action of a form with files, and closes the files when the action ends. The upstream
- * checks the session before any of the form is read.
+ * Wraps the action of a form with files. Checks with the upstream that the user is signed in before
+ * reading the form, and closes the files when the action ends.
  */
 export function actionWithFiles<Result>(action: (args: ActionFunctionArgs) => Promise<Result>) {
   return async (args: ActionFunctionArgs): Promise<Result> => {

@@ -9,7 +9,8 @@ import { SubmitButton } from "./submit-button.tsx";
 export interface ResendDelay {
   /**
    * The time from which another code can be requested, rounded up to the minute. `seconds` is the
-   * wait when the page was rendered, because the browser's clock may be wrong.
+   * wait from when the page was rendered. The countdown uses it, because the browser's clock may be
+   * wrong.
    */
   until: string;
   seconds: number;

@@ -1,6 +1,6 @@
 /**
- * The form schema for a new ticket, the subject of a ticket whose form has no subject field, and
- * the protection against sending the same ticket or reply twice.
+ * The form schema for a new ticket, a default subject for forms without a subject field, and
+ * protection against sending the same ticket or reply twice.
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
@@ -83,8 +83,8 @@ export async function findSimilarTickets(
 }
 
 /**
- * Returns the part of the idempotency key that identifies the last closed ticket. Once a ticket is
- * closed, the user might send the same content again on purpose.
+ * Returns the part of the idempotency key that identifies the last closed ticket, because after a
+ * ticket is closed, the user might send the same content again on purpose.
  */
 export function getLastClosedMarker(tickets: readonly TicketListItem[]): string {
   const closed = tickets.find(({ status }) => status === "closed");

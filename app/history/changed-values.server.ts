@@ -42,7 +42,7 @@ const fieldNames: Partial<Record<string, PlainTranslationKey>> = {
   postal_lines: "Postal address",
   postal_code: "Postal code",
   physical_lines: "Physical address",
-  physical_code: "Physical address code",
+  physical_code: "Postal code (physical address)",
   e_statements: "E-statements",
   identity: "Email address or mobile number",
   verified: "Verified",
@@ -61,7 +61,10 @@ const amountFields = new Set(["least", "most"]);
 /** The parts of a field that are shown under their own names, without the field's name in front. */
 const clearParts = new Set(["brand", "brand_dark", "sms"]);
 
-/** The maximum length of a list that is shown in full, both before and after the change. */
+/**
+ * The maximum length of a list that is shown in full, both before and after the change. For a
+ * longer list, only the changes are shown.
+ */
 const shortList = 3;
 
 const permissionLabels: Partial<Record<string, PlainTranslationKey>> = staffPermissionLabels;

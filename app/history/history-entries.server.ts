@@ -35,7 +35,7 @@ export function describeEntries(logs: readonly AccountLogEntry[], t: Translator)
     if (group.length === 1)
       return [{ id, actor, ip, when: formatInstant(date, t), text: describeEntry(first, t) }];
     const times = group.map((log) => log.date).sort();
-    const when = t("Last: {moment}", { moment: formatInstant(times.at(-1) ?? date, t) });
+    const when = t("Last viewed: {moment}", { moment: formatInstant(times.at(-1) ?? date, t) });
     const text = t("{actor} viewed this account {count} times", { actor, count: group.length });
     const views = [
       ...new Set(group.map((log) => `${formatTime(log.date)} ${describeEntry(log, t)}`)),
@@ -59,7 +59,7 @@ function describeDay(
   const [only = ""] = listed;
   if (count <= 1) return { when: moment, text: only };
   return {
-    when: t("Last: {moment}", { moment }),
+    when: t("Last viewed: {moment}", { moment }),
     text: t("{actor} viewed this account {count} times", { actor, count }),
     views: listed,
   };

@@ -59,7 +59,7 @@ test.each([
   expect(plain(formatValues(raw, action, t))).toBe(written);
 });
 
-test("describes changes to two-step sign-in in its own translatable sentences, not in the upstream's", () => {
+test("describes two-step sign-in changes in the portal's own translatable sentences, not the upstream's", () => {
   const rows = describeEntries(
     [entry("second_factor.on", "Turned on. Every other session was ended.")],
     t,
@@ -92,12 +92,12 @@ test("names the device of a failed sign-in, but not a person", () => {
   expect(describe("Wrong password entered.")?.text).toBe("Wrong password entered");
 });
 
-test("names the viewed item in an entry about a single view", () => {
+test("names the viewed item in a history entry that records a single view", () => {
   const described = describeEntries(
     [
       entry("statement.viewed", "Viewed the statement dated 2026-10-31"),
       entry("meter.csv", "Downloaded the readings of meter W-1", "2026-11-06T08:00:00Z"),
-      entry("payment.viewed", "Viewed the payment R123", "2026-11-06T07:00:00Z", "Someone else"),
+      entry("payment.viewed", "Viewed payment R123", "2026-11-06T07:00:00Z", "Someone else"),
       entry("debt.viewed", "Viewed the debt of 2026-10-31", "2026-11-05T08:00:00Z"),
     ],
     t,
@@ -127,7 +127,7 @@ test("groups a person's views on one South African day into one entry, and keeps
   expect(described.map(({ text, when, views }) => [text, when, views])).toEqual([
     [
       "Support desk viewed this account 3 times",
-      "Last: 7 Nov 2026, 11:30",
+      "Last viewed: 7 Nov 2026, 11:30",
       ["11:30 Viewed the meters", "10:00 Viewed the meters", "00:30 Viewed the account"],
     ],
     ["Changed email", "7 Nov 2026, 11:00", undefined],

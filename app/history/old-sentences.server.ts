@@ -185,7 +185,7 @@ export function formatValues(description: string, action: string, t: Translator)
     .join("");
 }
 
-/** Formats the dates, phone numbers and browser names. */
+/** Formats the dates, phone numbers and browser names in a description. */
 function formatGeneralValues(text: string, t: Translator): string {
   return text
     .replace(/\bMozilla\/.*(?=\.$)/, (userAgent) => getDeviceName(userAgent, t))
@@ -207,7 +207,10 @@ function formatAmounts(text: string, action: string): string {
   );
 }
 
-/** Formats the quantities in descriptions of readings, and removes the type of reading. */
+/**
+ * Formats the quantities in descriptions of readings, and removes reading types such as
+ * "(estimated)".
+ */
 function formatReadings(text: string, action: string): string {
   if (!action.startsWith("reading.")) return text;
   return text

@@ -1,4 +1,4 @@
-/** Tests that histories can be read in a language other than that of their stored sentences. */
+/** Tests that history entries stored as English sentences can be shown in other languages. */
 import "#app/languages/dictionaries.server.ts";
 import { expect, test } from "vitest";
 import { getTranslator } from "#app/languages/translator.ts";
@@ -68,7 +68,7 @@ test.each([
   expect(describe("zu", action, english)).toBe(isiZulu);
 });
 
-test("leaves another upstream's sentence untranslated if its action is unknown", () => {
+test("leaves a sentence from another upstream untranslated if its action is unknown", () => {
   expect(describe("af", "debt.handed_over", "Handed the debt over on 2026-11-03.")).toBe(
     "Handed the debt over on 3 Nov 2026",
   );

@@ -26,7 +26,7 @@ export const settingLabels: Partial<Record<string, PlainTranslationKey>> = {
   most: "Most",
   payments: "Payment limits",
   payment_alert_days: "Days before a payment is due",
-  portal_url: "Address of the portal",
+  portal_url: "Web address of the portal",
   sms: "SMS",
   staff_second_factor: "Staff need two-step sign-in",
   theme: "Colours",

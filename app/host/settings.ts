@@ -23,8 +23,8 @@ export interface Settings {
    */
   sessionSecrets: readonly string[];
   /**
-   * Maps each served host name to its tenant, or to undefined. If omitted, all host names are
-   * served.
+   * Maps each host name that is served to its tenant, or to undefined if `tenantDomain` or the
+   * default tenant applies. If omitted, all host names are served.
    */
   hosts?: ReadonlyMap<string, string | undefined> | undefined;
   /** The default tenant, which is served if neither `hosts` nor the host name names a tenant. */
@@ -33,11 +33,16 @@ export interface Settings {
   tenantDomain: string;
   /** Enables the gallery of all controls at /test. */
   testPage: boolean;
-  /** URIs at which to report vulnerabilities. The municipality's email address if empty. */
+  /**
+   * URIs at which to report vulnerabilities. If empty, the municipality's email address is used.
+   */
   securityContacts: readonly string[];
   /** The connections to the upstream, in two pools: one for calls, one for files. */
   connections: Record<"calls" | "files", ConnectionPool>;
-  /** The maximum size in bytes of a call's response, and of a file. Anything longer is cut off. */
+  /**
+   * The maximum size in bytes of a call's response, and of a file. A larger response is aborted
+   * with an error.
+   */
   maxAnswerBytes: Record<"calls" | "files", number>;
   /** Records the status and duration of a call. The status is "none" if there was no response. */
   measureCall(call: string, status: number | "none", ms: number): void;

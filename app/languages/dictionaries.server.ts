@@ -1,4 +1,4 @@
-/** Loads the dictionaries of all languages for the server. English needs none. */
+/** Loads the dictionaries of all languages for the server. English needs no dictionary. */
 import { type Language, languages } from "./language.ts";
 import { addDictionary, type Dictionary } from "./translator.ts";
 

@@ -1,4 +1,4 @@
-/** Loads a language's dictionary in the browser. English needs none. */
+/** Loads a language's dictionary in the browser. English needs no dictionary. */
 import type { Language } from "./language.ts";
 import { addDictionary, type Dictionary } from "./translator.ts";
 

@@ -6,7 +6,10 @@ export function stripAccents(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Returns the words of a text, in lower case and without accents. "Can’t" is the word "cant". */
+/**
+ * Returns the words of a text, in lower case and without accents or apostrophes. "Can’t" becomes
+ * "cant".
+ */
 export function plainWords(text: string): string[] {
   return (
     stripAccents(text)

@@ -20,7 +20,7 @@ export type TranslationKey = { [Part in keyof Texts]: keyof Texts[Part] }[keyof 
 
 type Texts = typeof afrikaans;
 
-/** The texts and messages of a language, in the same parts as the Afrikaans ones. */
+/** The texts and messages of a language, divided into the same parts as the Afrikaans ones. */
 export interface Dictionary {
   texts: { [Part in keyof Texts]: Record<keyof Texts[Part], string> };
   messages: TranslatedMessages;

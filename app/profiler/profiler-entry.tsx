@@ -31,7 +31,7 @@ export function Entry({
           {error && <strong className="profiler-error">ERROR</strong>}
         </span>
         <span className="secondary">
-          {t("Request in total: {time}, {size}", {
+          {t("Whole request: {time}, {size}", {
             time: formatMs(total.request),
             size: formatFileSize(total.size),
           })}

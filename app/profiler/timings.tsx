@@ -33,7 +33,7 @@ export function Timings({ entries }: { entries: readonly ProfilerBlock[] }) {
             </tr>
           ))}
           <tr>
-            <th scope="row">{t("Items in total")}</th>
+            <th scope="row">{t("All items")}</th>
             <td />
             <NumericCell label={t("Time")}>{formatMs(entry.total.time)}</NumericCell>
             <NumericCell label={t("Memory")}>{formatMemory(entry.total.memory)}</NumericCell>

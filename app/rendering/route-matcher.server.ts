@@ -7,7 +7,10 @@ type Route = ServerBuild["routes"][string];
 /** The routes that match a path, from the root to the page. */
 export type MatchedRoutes = readonly Route[];
 
-/** The maximum number of kinds of path to cache. Only requests for made-up paths can reach it. */
+/**
+ * The maximum number of kinds of path to cache. Only requests for nonexistent paths can make the
+ * cache reach it.
+ */
 const maxCacheEntries = 500;
 
 /**

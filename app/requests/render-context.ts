@@ -9,7 +9,7 @@ export interface RenderContextValue {
   requestId: string;
   /**
    * False if the server adds the scripts separately (app/rendering/start-scripts.server.ts). Also
-   * false in the browser, which runs them only once.
+   * false in the browser, which has already loaded them.
    */
   withScripts: boolean;
 }

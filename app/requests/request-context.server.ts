@@ -23,7 +23,7 @@ declare module "@remix-run/node" {
     addressBlock?: string;
     /** Aborts when the client disconnects. */
     signal?: AbortSignal;
-    /** True if the app's own script asks for a page's data instead of the page. */
+    /** True if the app's own script requests only a page's data, not the page itself. */
     isDataRequest?: boolean;
     /**
      * Passes the page's HTML to the host directly, so that the Response needs no body. Reading a

@@ -4,8 +4,8 @@ import type { ModuleName } from "#contract/settings/tenant.ts";
 
 export interface RouteHandle {
   /**
-   * `true` requires any signed-in user, and `staff` one with any staff permission. A list requires
-   * all of its permissions. Other users get a 403.
+   * `true` requires a signed-in user, and `staff` a user with at least one staff permission. A list
+   * requires all of its permissions. Other users get a 403.
    */
   requiresAuth?: true | "staff" | readonly string[];
   /** The module that the tenant must have enabled. Otherwise the route returns 404. */

@@ -1,4 +1,4 @@
-/** Tests whose share of the upstream connections each call uses. */
+/** Tests that each call uses the right person's share of the upstream connections. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { provideSettings, settings } from "#app/host/settings.ts";
 import { startAppRequests, type Visit } from "#tests/support/app-requests.ts";

@@ -51,7 +51,7 @@ describe("the session's cookies", () => {
     expect(staff).toMatch(/^remember=[^;]+; Max-Age=28800; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  test("are sent only over HTTPS, and to this host alone, unless the site is on this machine", async () => {
+  test("are sent only over HTTPS, and to this host alone, unless the site runs on this machine", async () => {
     for (const line of await serializeSessionCookies(secure, person, true)) {
       expect(line).toMatch(/^__Host-/);
       expect(line).toContain("; Secure");

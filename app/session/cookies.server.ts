@@ -81,7 +81,7 @@ const rememberCookie = defineCookie("remember", SessionCookieValue, { maxAge: re
 export const xsrfCookie = defineCookie("xsrf", XsrfToken, { maxAge: rememberMaxAge });
 
 /**
- * Reads the session cookie, or else the remembered one. Returns a session without a token if
+ * Reads the session cookie, or else the "remember me" cookie. Returns a session without a token if
  * neither is valid.
  */
 export async function readSession(site: Site, header: string | null): Promise<Session> {

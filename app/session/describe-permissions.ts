@@ -4,7 +4,7 @@ import { staffPermissionLabels } from "#contract/permissions.ts";
 
 const labels: Readonly<Partial<Record<string, PlainTranslationKey>>> = staffPermissionLabels;
 
-/** Returns a permission in words, or its name if only the upstream knows it. */
+/** Returns a permission in words, or its name if the portal doesn't know the permission. */
 export function describePermission(permission: string, t: Translator): string {
   const label = labels[permission];
   return label ? t(label) : permission;
@@ -22,7 +22,7 @@ export function describePermissions(permissions: readonly string[], t: Translato
 export function describeMissing(permissions: readonly string[], t: Translator): string {
   const permission = describePermissions(permissions, t);
   return t(
-    "It needs the permission “{permission}”. Someone who manages staff can give it to you.",
+    "You need the permission “{permission}”. Someone who manages staff can give it to you.",
     { permission },
   );
 }

@@ -40,8 +40,8 @@ export interface SessionContext {
 }
 
 /**
- * Returns the texts of a 403 page. Only staff have permissions, so an account's admin can't grant
- * them.
+ * Returns the texts of a 403 page. Only staff see which permissions are missing, because no one
+ * else can be granted any.
  */
 function whyRefused(
   profile: Profile,

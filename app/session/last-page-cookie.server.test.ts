@@ -42,7 +42,7 @@ async function cookieAfter(...shown: [key: string, path: string][]): Promise<str
   return cookies;
 }
 
-/** Returns the page that sign-in leads this person to. */
+/** Returns the page that this person sees after signing in. */
 function landing(
   cookies: string,
   { key = "thandi", url = "http://localhost/auth/login", token = "new-token" } = {},
@@ -95,7 +95,7 @@ describe("the page just shown", () => {
     expect(await lineAfter("/consumer/profile", { cookies, key: "sipho" })).toBeDefined();
   });
 
-  test("is moved to the front if another person has used the browser since", async () => {
+  test("is moved to the front of the saved pages if another person has used the browser since", async () => {
     const cookies = await cookieAfter(
       ["thandi", "/consumer/profile"],
       ["sipho", "/consumer/profile"],
@@ -137,7 +137,7 @@ describe("after sign-in", () => {
     );
   });
 
-  test("the requested page comes first, unless it is on another site or is a sign-in page", async () => {
+  test("the requested page takes precedence, unless it is on another site or is a sign-in page", async () => {
     const cookies = await cookieAfter(["thandi", page]);
     const asking = (next: string) =>
       landing(cookies, { url: `http://localhost/auth/login?next=${encodeURIComponent(next)}` });

@@ -1,4 +1,7 @@
-/** The last page that each user visited. Sign-in leads to it if no other page was requested. */
+/**
+ * The last page that each user visited. Users return to it after signing in, unless they requested
+ * another page.
+ */
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 import { settings } from "#app/host/settings.ts";

@@ -34,7 +34,7 @@ test("counts everyone with at least one permission of the municipality as staff"
   expect(isStaff(withoutPermissions)).toBe(false);
 });
 
-test("treats only the support role as staff's view of an account", () => {
+test("treats only the support role as a staff role on an account", () => {
   expect((["admin", "member", "viewer", "support"] as const).filter(isSupportRole)).toEqual([
     "support",
   ]);

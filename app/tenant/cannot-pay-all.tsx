@@ -1,4 +1,4 @@
-/** Advice for people who can't pay everything they owe, folded under a question. */
+/** Advice for people who can't pay everything they owe, collapsed under a question. */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";

@@ -30,7 +30,7 @@ const questions = [
   {
     question: "What can I do if I can’t pay everything?",
     answer:
-      "Pay a part now: choose “Another amount” when you pay. Then contact us about the rest, before it is overdue if you can. We charge interest on overdue amounts, and can cut off services.",
+      "Pay part of your bill now: choose “Another amount” when you pay. Then contact us about the rest, before it is overdue if you can. We charge interest on overdue amounts, and can cut off services.",
     on: withModule("accounts"),
   },
   {

@@ -3,8 +3,8 @@ import { isForAddress } from "#contract/settings/notice-areas.ts";
 import type { Notice, Tenant } from "#contract/settings/tenant.ts";
 
 /**
- * Returns an address and its suburb, to match against the areas of a notice. Alerts match the same
- * texts.
+ * Returns an address and its suburb, to match against the areas of a notice. Alerts are matched
+ * against the same texts.
  */
 export const placesOf = ({
   address,
@@ -15,9 +15,9 @@ export const placesOf = ({
 }) => [address, suburb];
 
 /**
- * Returns the notices that have not ended and that are for everyone or for an area in one of the
- * places. If `places` is undefined because there are too many, includes the notices for every area.
- * A notice without a translation keeps the municipality's original text.
+ * Returns the notices that have not ended and that are for everyone or for an area named in one of
+ * the places. If `places` is undefined because there are too many, includes the notices for every
+ * area. A notice without a translation keeps the municipality's original text.
  */
 export function selectNotices(
   { notices = [] }: Pick<Tenant, "notices">,

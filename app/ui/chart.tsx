@@ -12,7 +12,9 @@ const height = 108;
 const chartBottom = chartTop + height;
 /** The width of a month in the bars' own units, which are scaled to the width of the page. */
 const slot = 100;
-/** The maximum length of a label that fits beside a chart of the usual width. */
+/**
+ * The maximum length, in characters, of an axis label that fits beside a chart of the usual width.
+ */
 const shortLabel = 5;
 
 /**

@@ -17,8 +17,8 @@ export interface MonthlyConsumption {
 }
 
 /**
- * The number of months to return: enough to compare the last one with the same month a year
- * earlier.
+ * The number of months to return. With 13, the last month can be compared with the same month a
+ * year earlier.
  */
 const monthsReturned = 13;
 
@@ -59,7 +59,7 @@ export function getMonthlyConsumption(
 const minMonths = 3;
 
 /**
- * Returns the usual consumption of a month: the median of the months that were read. Returns
+ * Returns the usual consumption of a month: the median of the months that have a reading. Returns
  * undefined if there are too few months, or if corrections leave a median of zero or less.
  */
 export function getUsualConsumption(months: readonly MonthlyConsumption[]): number | undefined {

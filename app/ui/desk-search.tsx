@@ -1,4 +1,4 @@
-/** The search of the desk. */
+/** The desk's search form. */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { SearchForm } from "./search-form.tsx";

@@ -31,7 +31,7 @@ describe("an arrangement", () => {
         { ...owed, arrangement: { ...arrangement, number } },
         englishTranslator,
       ).replaceAll("\u00a0", " ");
-    expect(describe(3)).toBe("Arrangement: R 310,00 by 7 Dec 2026, 3 of 6");
+    expect(describe(3)).toBe("Arrangement: R 310,00 by 7 Dec 2026, instalment 3 of 6");
     expect(describe(0)).toBe("Arrangement: R 310,00 by 7 Dec 2026, deposit");
     expect(countDaysLate({ ...owed, arrangement })).toBe(0);
     expect(countDaysLate(owed)).toBeGreaterThan(0);

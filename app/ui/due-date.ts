@@ -49,5 +49,9 @@ function describeArrangement(
   };
   return number === 0
     ? t("Arrangement: {amount} by {date}, deposit", next)
-    : t("Arrangement: {amount} by {date}, {number} of {months}", { ...next, number, months });
+    : t("Arrangement: {amount} by {date}, instalment {number} of {months}", {
+        ...next,
+        number,
+        months,
+      });
 }

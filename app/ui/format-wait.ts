@@ -12,7 +12,7 @@ export function formatWait(seconds: number, t: Translator = englishTranslator): 
   return t("{count} hours", { count });
 }
 
-/** Returns the count and the unit in which a waiting time is shown. */
+/** Returns the number and the unit to show for a waiting time. */
 export function splitWait(seconds: number): {
   count: number;
   unit: "seconds" | "minutes" | "hours";

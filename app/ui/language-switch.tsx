@@ -6,8 +6,8 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 
 /**
- * Remix's form in the browser and a plain form on the server, where Remix's would cost more to
- * render.
+ * Remix's form in the browser, and a plain form on the server, where Remix's form would cost more
+ * to render.
  */
 const PlainForm: ElementType = import.meta.env.SSR ? "form" : Form;
 

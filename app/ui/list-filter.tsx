@@ -1,9 +1,9 @@
-/** A choice above a list, such as a status, that limits which rows are shown. */
+/** A filter above a list, such as one for the status, that limits which rows are shown. */
 import { Form } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslator } from "#app/languages/use-translator.ts";
 
-/** Renders the choice. `kept` contains the query parameters that a new choice preserves. */
+/** Renders the filter. `kept` contains the query parameters to keep when the filter changes. */
 export function ListFilter({
   name,
   label,

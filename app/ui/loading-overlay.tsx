@@ -15,8 +15,8 @@ import {
 const delayMs = 300;
 
 /**
- * A function that shows the overlay while something is in progress. It returns a function to call
- * when the work is finished.
+ * The context that provides a function for showing the overlay while work is in progress. That
+ * function returns another one, to call when the work is finished.
  */
 const ForceLoadingContext = createContext<(work: LoadingKind) => () => void>(() => () => undefined);
 

@@ -61,7 +61,10 @@ export function getCurrentLoading(
   return works.includes("submitting") ? "submitting" : works.find((work) => work !== undefined);
 }
 
-/** Keeps "submitting" from changing back to "reading" before all work is done. */
+/**
+ * Keeps the state at "submitting" until all work is done, so that it doesn't change back to
+ * "reading".
+ */
 export function keepSubmitting(
   before: LoadingKind | undefined,
   now: LoadingKind | undefined,

@@ -16,7 +16,7 @@ interface Section {
   label: PlainTranslationKey;
   icon: IconName;
   to: string;
-  /** The paths of the section. Its pages are at or below them. */
+  /** The section's pages are at or below these paths. */
   within: readonly string[];
   /**
    * The module that the section requires. The section is hidden if the tenant has disabled the
@@ -26,7 +26,8 @@ interface Section {
   /** Set for the staff section, which others don't see. */
   staffOnly?: true;
   /**
-   * Set for a tab of the last used account. It appears only in a phone's bar, and not for staff.
+   * Set for a tab of the last used account. These tabs are shown only in the bottom bar on phones,
+   * and not to staff.
    */
   tab?: true;
 }

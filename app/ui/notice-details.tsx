@@ -5,7 +5,7 @@ import type { Notice } from "#contract/settings/tenant.ts";
 import { formatInstant, formatTime } from "./date.ts";
 import { Icon } from "./icon.tsx";
 
-/** Renders the title and the period, with the text folded below. */
+/** Renders the title and the period, with the text collapsed below. */
 export function NoticeDetails({ notice: { title, text, from, until } }: { notice: Notice }) {
   const t = useTranslator();
   return (

@@ -5,7 +5,7 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import type { Pagination } from "#contract/pagination.ts";
 import { Icon } from "./icon.tsx";
 
-/** The number of rows from which a list needs filters and sort links. */
+/** The minimum number of rows for which a list has filters and sort links. */
 const longList = 10;
 
 /** Checks whether the list has only one page with few rows, so that it needs no filters. */
@@ -55,7 +55,7 @@ export function ListFilters({
 }
 
 /**
- * Renders a search that few people need. It is folded until someone opens it, unless a search is
+ * Renders a search that few people need. It is collapsed until someone opens it, unless a search is
  * already in use (`active`).
  */
 export function FoldedSearch({ active, children }: { active: boolean; children: ReactNode }) {

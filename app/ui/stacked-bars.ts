@@ -13,7 +13,10 @@ export interface StackedBars {
   /** One SVG path for each part of the bars, in the given order from the zero line outwards. */
   bars: string[];
   ticks: { value: number; y: number; text: string }[];
-  /** The x-coordinates of the left end of the grid lines, and of the middle of each bar. */
+  /**
+   * The x-coordinates: `left` is where the grid lines start, and `middles` are the centres of the
+   * bars.
+   */
   left: number;
   middles: number[];
   /** Returns the y-coordinate of a value. */

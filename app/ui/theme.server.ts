@@ -11,7 +11,8 @@ import {
 } from "#contract/values/colour.ts";
 
 /**
- * The background and text colours of each mode. A test checks that they match styles/tokens.css.
+ * The background and text colours of light and dark mode. A test checks that they match
+ * styles/tokens.css.
  */
 export const surfaces = {
   light: { page: "#f3f6f4", surface: "#ffffff", ink: "#14201d", quiet: "#4a5955" },

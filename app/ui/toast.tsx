@@ -1,6 +1,6 @@
 /**
- * The page's message: a banner that stays until the next navigation, and a toast at the top right
- * for 1 500 ms (specification, point 8).
+ * The flash message of a page: a banner that stays until the next navigation, and a toast at the
+ * top right for 1 500 ms (specification, point 8).
  */
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";

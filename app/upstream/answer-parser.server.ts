@@ -7,7 +7,7 @@ import { z } from "zod";
 import { memoize } from "#app/memory/memoize.ts";
 import { Money, parseDecimal } from "#contract/values/money.ts";
 
-/** The first part of a value that its schema rejects. */
+/** The first invalid part of a value, and the schema that rejects it. */
 class Invalid {
   constructor(
     readonly schema: z.ZodTypeAny,
@@ -15,7 +15,7 @@ class Invalid {
     readonly path: readonly (string | number)[] = [],
   ) {}
 
-  /** Returns the same part, with its path relative to the containing object or array. */
+  /** Returns the same part, with `key` added to the start of its path. */
   in(key: string | number): Invalid {
     return new Invalid(this.schema, this.value, [key, ...this.path]);
   }

@@ -53,7 +53,7 @@ export function authApi(upstream: Upstream) {
     },
     /**
      * Undoes the sign-in changes that a link covers. 401: the link no longer works. 409: someone
-     * else has verified a removed identity. Requires the token in the link.
+     * else has since verified an identity that was removed. Requires the token in the link.
      */
     undoSignInChanges: () => upstream.submit(undoSignInChanges, {}, [401, 409]),
     /** Signs out. If the token has expired, the user counts as signed out. */

@@ -118,7 +118,7 @@ export async function callUpstream<C extends Call>(
 
 const answerParsers = new WeakMap<Call, ReturnType<typeof compileAnswerParser>>();
 
-/** Returns the parser for the call's response. It is created at the first call. */
+/** Returns the parser for the call's response. The parser is created on the first call. */
 function answerParser<C extends Call>(call: C) {
   let parse = answerParsers.get(call);
   if (!parse) {

@@ -7,7 +7,7 @@ import type { Failure } from "./failure.server.ts";
 export type ConnectionKind = "calls" | "files";
 
 /**
- * The dispatcher for each kind of connection. It is created at the first call, when the settings
+ * The dispatcher for each kind of connection. It is created on the first call, when the settings
  * are known.
  */
 const dispatchers: Partial<Record<ConnectionKind, Agent>> = {};
@@ -33,7 +33,7 @@ export function isTooLarge(error: unknown): boolean {
 
 const text: PlainTranslationKey = "The service is busy";
 const description: PlainTranslationKey =
-  "Too many pages are being opened at once. Try again in a few seconds.";
+  "Too many pages are being opened at the same time. Try again in a few seconds.";
 
 /**
  * The failure of a call for which no connection was free, and the number of seconds to wait before

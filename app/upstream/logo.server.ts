@@ -32,8 +32,8 @@ export function logoPath(logo: string): string {
 }
 
 /**
- * Fetches the tenant's logo from an external URL. Returns undefined if the URL doesn't match the
- * hash, or if it provides no picture of a supported type and size.
+ * Fetches the tenant's logo from an external URL. Returns undefined if `hash` is not the URL's
+ * hash, or if the URL provides no picture of a supported type and size.
  */
 export async function fetchLogo(
   url: string | undefined,

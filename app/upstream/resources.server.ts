@@ -1,4 +1,4 @@
-/** The calls of each resource, one line each. */
+/** Exports the upstream calls of each resource. */
 export { accessApi as access } from "./access.server.ts";
 export { accountsApi as accounts } from "./accounts.server.ts";
 export { applicationsApi as applications } from "./applications.server.ts";

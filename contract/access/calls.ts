@@ -111,9 +111,9 @@ export const unlinkAccount = call("post", "/api/consumer/accounts/{account}/unli
 /** An entry in an account's history. */
 export const AccountLogEntry = AuditLogEntry.extend({
   /**
-   * Everything that one staff member viewed on one day, and how often. `date` is the last view, and
-   * `description` summarizes the views in a sentence. Without `views`, the entry is a change or a
-   * single view.
+   * Everything that one staff member viewed on one day, and how often. `date` is the time of the
+   * last view, and `description` summarizes the views in a sentence. Without `views`, the entry is
+   * a change or a single view.
    */
   views: z
     .array(

@@ -84,7 +84,7 @@ export const listAccounts = call("get", "/api/consumer/accounts", {
     pagination: Pagination,
     /**
      * The total owed on all accounts in the list, the same on every page. Credit on one account
-     * doesn't reduce it. An upstream that sends it also supports `owing`.
+     * doesn't reduce it. An upstream that sends it also supports the `owing` filter.
      */
     owed: Money.optional(),
     /**

@@ -1,4 +1,4 @@
-/** The kinds of alerts about an account, which each person switches on and off. */
+/** The kinds of alerts about an account, which each person can turn on or off. */
 
 /**
  * The kinds, in the order of the preferences. `unusual_use`: use that doesn't fit the meter's own

@@ -10,7 +10,7 @@ export const applicationMessages = {
     "This application has changed since you opened it. Check what is new, then decide again.",
   application_decided:
     "A colleague has already decided on this application. The history shows the decision.",
-  application_not_asked: "We aren’t waiting for anything more about this application.",
+  application_not_asked: "We don’t need anything more for this application.",
   approval_end_required: "Enter the last day of the support",
   approval_too_long: "Choose a day within {count} years from now",
   question_required: "Enter what you need from the applicant",

@@ -1,4 +1,4 @@
-/** The calls with which staff decide on applications, with the permission applications.manage. */
+/** The calls for deciding on applications, for staff with the permission applications.manage. */
 import { z } from "zod";
 import { call } from "../call.ts";
 import { PageNumber, Pagination } from "../pagination.ts";

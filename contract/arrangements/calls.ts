@@ -1,5 +1,5 @@
 /**
- * The calls with which people propose to pay off a debt in instalments, and staff decide on the
+ * The calls for proposing to pay off a debt in instalments, and for staff to decide on the
  * proposals.
  */
 import { z } from "zod";
@@ -12,8 +12,8 @@ import { Money } from "../values/money.ts";
 import { mostMonths } from "./rules.ts";
 
 /**
- * `waiting` is outside the municipality's rules, so staff decide. `broken` was not paid in time.
- * `refused` was refused by staff.
+ * `waiting`: the proposal is outside the municipality's rules, so staff decide. `broken`: an
+ * instalment was not paid on time. `refused`: staff refused the proposal.
  */
 export const ArrangementStatus = z.enum([
   "waiting",

@@ -33,7 +33,7 @@ export const ArrangementLimits = z.object({
 });
 export type ArrangementLimits = z.infer<typeof ArrangementLimits>;
 
-/** Different limits for accounts with this use of the property, such as "Business". */
+/** Different limits for accounts whose property has this use, such as "Business". */
 export const ArrangementUse = ArrangementLimits.extend({
   property_use: Line.trim().min(1).max(60),
 });
@@ -42,11 +42,11 @@ export const ArrangementRules = ArrangementLimits.extend({
   /** The smallest debt that can be paid off in instalments. */
   least: Money.refine((cents) => cents >= 0, schemaText("invalid_amount")),
   /**
-   * The number of days after an instalment's due date during which a payment still counts as in
+   * The number of days after an instalment's due date during which a payment still counts as on
    * time.
    */
   grace_days: wholeNumber(0, 31),
-  /** The number of days before an instalment on which people are reminded. */
+  /** The number of days before an instalment's due date when people are reminded. */
   reminder_days: wholeNumber(0, 28),
   /** Different limits for account holders whose indigent support is approved. */
   indigent: ArrangementLimits.optional(),

@@ -49,7 +49,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** The maximum number of entries that a list shows on all its pages together. */
+/** The maximum number of entries that a list shows across all its pages. */
 export const maxAuditEntries = 1_000;
 
 const path = "/api/staff/audit-log";

@@ -43,7 +43,7 @@ const kinds = {
   quantity: z.object({ value: Decimal, unit: z.string() }),
   /** An email address, or a mobile number such as +27821234567. */
   identity: z.string(),
-  /** The User-Agent of a browser, or an empty text. */
+  /** The User-Agent of a browser, or an empty string. */
   device: z.string(),
   /** A role on an account, and the last day of the access if it has one. */
   terms: z.object({ role: AccessRole, expires: CalendarDate.nullable() }),

@@ -27,8 +27,8 @@ export const accountViews = {
     "Downloaded the consumption of meter {meter}",
   ],
   "tax_years.viewed": ["Viewed the tax years"],
-  "tax_year.csv": ["Downloaded a tax year", "Downloaded the tax year {year}"],
-  "tax_year.pdf": ["Opened the PDF of a tax year", "Opened the PDF of the tax year {year}"],
+  "tax_year.csv": ["Downloaded a tax year", "Downloaded tax year {year}"],
+  "tax_year.pdf": ["Opened the PDF of a tax year", "Opened the PDF of tax year {year}"],
   "payments.viewed": ["Viewed the list of payments"],
   "payments.csv": ["Downloaded the list of payments"],
   "payment.receipt": [
@@ -36,7 +36,7 @@ export const accountViews = {
     "Opened the receipt for the payment on {date}",
   ],
   "paying.viewed": ["Viewed the payment options"],
-  "payment.viewed": ["Viewed a payment", "Viewed the payment {reference}"],
+  "payment.viewed": ["Viewed a payment", "Viewed payment {reference}"],
   "communication.viewed": ["Viewed the list of messages"],
   // Of the account's messages, and of all that were sent.
   "message.viewed": [
@@ -48,16 +48,16 @@ export const accountViews = {
   "access.viewed": ["Viewed the access list"],
   "logs.viewed": ["Viewed the history"],
   "tickets.viewed": ["Viewed the list of tickets"],
-  "application.viewed": ["Viewed an application", "Viewed the application {reference}"],
+  "application.viewed": ["Viewed an application", "Viewed application {reference}"],
   "application.file": [
     "Opened a file of an application",
-    "Opened a file of the application {reference}",
+    "Opened a file of application {reference}",
   ],
   "arrangements.viewed": ["Viewed the arrangements"],
-  "arrangement.viewed": ["Viewed an arrangement", "Viewed the arrangement of {date}"],
+  "arrangement.viewed": ["Viewed an arrangement", "Viewed the arrangement dated {date}"],
   "disputes.viewed": ["Viewed the list of disputes"],
-  "dispute.viewed": ["Viewed a dispute", "Viewed the dispute {reference}"],
-  "dispute.file": ["Opened a file of a dispute", "Opened a file of the dispute {reference}"],
+  "dispute.viewed": ["Viewed a dispute", "Viewed dispute {reference}"],
+  "dispute.file": ["Opened a file of a dispute", "Opened a file of dispute {reference}"],
 } as const satisfies Sentences;
 
 /**
@@ -66,11 +66,11 @@ export const accountViews = {
  */
 const otherViews = {
   "staff.viewed": ["Views by staff"],
-  "ticket.viewed": ["Viewed a ticket", "Viewed the ticket {reference}"],
-  "ticket.file": ["Opened a file of a ticket", "Opened a file of the ticket {reference}"],
+  "ticket.viewed": ["Viewed a ticket", "Viewed ticket {reference}"],
+  "ticket.file": ["Opened a file of a ticket", "Opened a file of ticket {reference}"],
   "unallocated_payment.viewed": [
     "Viewed an unallocated payment",
-    "Viewed the unallocated payment {reference}",
+    "Viewed unallocated payment {reference}",
   ],
   "audit_log.viewed": ["Viewed the audit log"],
   "message.searched": [
@@ -86,7 +86,10 @@ const otherViews = {
 /** Changes to accounts, people and everything else. */
 const changes = {
   "account.linked": ["Added the account", "Added the account with its PIN and became admin"],
-  "account.unlinked": ["Removed the account from a list", "Removed their own access as {terms}"],
+  "account.unlinked": [
+    "Removed the account from their list",
+    "Removed their own access as {terms}",
+  ],
   "account.renamed": [
     "Renamed the account",
     "Changed their own name for the account from {old_label} to {label}",
@@ -162,7 +165,7 @@ const changes = {
     "Completed the arrangement to pay {debt}: a deposit of {deposit} and {instalments}",
   ],
   "arrangement.broken": [
-    "Ended an arrangement that was not kept",
+    "Ended an arrangement that was not paid in time",
     "Ended the arrangement to pay {debt}: a deposit of {deposit} and {instalments}",
   ],
   "dispute.opened": [
@@ -171,17 +174,17 @@ const changes = {
   ],
   "dispute.corrected": [
     "Corrected a disputed charge",
-    "Credited {amount} for the charge {charge} in the dispute {reference}",
+    "Credited {amount} for the charge {charge} in dispute {reference}",
   ],
-  "dispute.kept": ["Kept a disputed charge", "Kept the charge {charge} in the dispute {reference}"],
+  "dispute.kept": ["Kept a disputed charge", "Kept the charge {charge} in dispute {reference}"],
   "dispute.objected": [
     "Objected to the answer to a dispute",
-    "Objected to the answer to the dispute {reference}",
+    "Objected to the answer to dispute {reference}",
   ],
   "dispute.withdrawn": [
     "Withdrew a dispute",
-    "Withdrew the objection in the dispute {objection}",
-    "Withdrew the dispute {reference}",
+    "Withdrew the objection in dispute {objection}",
+    "Withdrew dispute {reference}",
   ],
   "payment.received": ["Paid", "{amount} was paid online, receipt {receipt}"],
   "payment.cancelled": [
@@ -217,15 +220,15 @@ const changes = {
   "profile.preferences_changed": ["Changed their preferences"],
   "profile.password_changed": [
     "Changed their password",
-    "Changed the password. Every other session was ended",
+    "Changed the password and ended every other session",
   ],
   "profile.password_reset": [
     "Reset their password",
-    "Reset the password with a code. Every other session was ended",
+    "Reset the password with a code and ended every other session",
   ],
   "profile.changes_undone": [
     "Undid changes to how they sign in",
-    "Undid changes to how they sign in. Every session was ended",
+    "Undid changes to how they sign in, and ended every session",
   ],
   "identity.added": ["Added an email address or mobile number", "Added {identity}"],
   "identity.verified": ["Verified an email address or mobile number", "Verified {identity}"],
@@ -237,17 +240,17 @@ const changes = {
   "session.ended": ["Signed out a device", "Ended the session on {device}"],
   "calendar.created": [
     "Created a calendar address",
-    "Created a calendar address {contents}. An earlier one no longer works",
+    "Created a calendar address {contents}. Any earlier one no longer works",
   ],
   "calendar.removed": ["Turned off the calendar address"],
   "second_factor.on": ["Turned on two-step sign-in"],
   "second_factor.off": ["Turned off two-step sign-in"],
   "second_factor.codes_renewed": ["Got new recovery codes"],
   "second_factor.code_used": ["Used a recovery code"],
-  "second_factor.locked": ["Codes were locked for 15 minutes, after ten wrong attempts"],
+  "second_factor.locked": ["Code entry was locked for 15 minutes after ten wrong attempts"],
   "privacy.requested": [
     "Made a request about their information",
-    "Asked for the {request} of their information",
+    "Requested the {request} of their information",
   ],
   "privacy.withdrawn": [
     "Withdrew a request about their information",
@@ -261,7 +264,7 @@ const changes = {
   ],
   "staff.suspended": [
     "Suspended the person",
-    "Suspended, and ended every session. Staff permissions: {permissions}",
+    "Suspended the person and ended every session. Staff permissions: {permissions}",
   ],
   "staff.restored": [
     "Lifted the suspension",
@@ -282,34 +285,34 @@ const changes = {
   "privacy.refused": ["Refused a privacy request", "Refused the requested {request}"],
   "retention.enforced": [
     "Deleted old records",
-    "Removed {counts}, because of the retention periods",
+    "Removed {counts}, because their retention periods ended",
   ],
   "message.bounced": [
     "A message could not be delivered",
-    "Marked that messages to {recipient} don’t arrive",
+    "Recorded that messages to {recipient} don’t arrive",
   ],
   "message.resent": ["Resent a message", "Resent the message to {recipient}"],
-  "saved_reply.added": ["Added a saved reply", "The saved reply {label} was added"],
-  "saved_reply.changed": ["Changed a saved reply", "The saved reply {label} was changed"],
-  "saved_reply.deleted": ["Deleted a saved reply", "The saved reply {label} was deleted"],
+  "saved_reply.added": ["Added a saved reply", "Added the saved reply {label}"],
+  "saved_reply.changed": ["Changed a saved reply", "Changed the saved reply {label}"],
+  "saved_reply.deleted": ["Deleted a saved reply", "Deleted the saved reply {label}"],
   "settings.changed": ["Changed the settings", "Changed {settings}"],
   "settings.imported": ["Imported the settings", "Changed {settings}"],
   "settings.reverted": [
     "Restored earlier settings",
     "Restored the settings of change {revision}, which changed {settings}",
   ],
-  "ticket.raised": ["Created a ticket", "Created the ticket {reference}"],
-  "ticket.replied": ["Replied to a ticket", "Replied to the ticket {reference}"],
-  "ticket.closed": ["Closed a ticket", "Closed the ticket {reference}"],
-  "ticket.reopened": ["Reopened a ticket", "Reopened the ticket {reference}"],
-  "ticket.assigned": ["Assigned a ticket", "Assigned the ticket {reference} to {who}"],
+  "ticket.raised": ["Created a ticket", "Created ticket {reference}"],
+  "ticket.replied": ["Replied to a ticket", "Replied to ticket {reference}"],
+  "ticket.closed": ["Closed a ticket", "Closed ticket {reference}"],
+  "ticket.reopened": ["Reopened a ticket", "Reopened ticket {reference}"],
+  "ticket.assigned": ["Assigned a ticket", "Assigned ticket {reference} to {who}"],
   "ticket.merged": [
     "Merged a ticket into another",
-    "Merged the ticket {reference} into {other_reference}",
+    "Merged ticket {reference} into {other_reference}",
   ],
-  "ticket.noted": ["Added a note to a ticket", "Added a note to the ticket {reference}"],
-  "ticket.taken": ["Took on a ticket", "Took on the ticket {reference}"],
-  "ticket.given_back": ["Unassigned a ticket", "Unassigned the ticket {reference}"],
+  "ticket.noted": ["Added a note to a ticket", "Added a note to ticket {reference}"],
+  "ticket.taken": ["Took on a ticket", "Took on ticket {reference}"],
+  "ticket.given_back": ["Unassigned a ticket", "Unassigned ticket {reference}"],
   "audit_log.exported": ["Downloaded the audit log"],
 } as const satisfies Sentences;
 

@@ -16,7 +16,7 @@ import { Decimal, Money } from "../values/money.ts";
 export const DisputeState = z.enum(["open", "corrected", "kept", "objected", "withdrawn"]);
 export type DisputeState = z.infer<typeof DisputeState>;
 
-/** A change of a dispute after it was opened. */
+/** A change to a dispute after it was opened. */
 export const DisputeStep = z.object({
   id: Id,
   date: Instant,
@@ -73,7 +73,7 @@ export type Dispute = z.infer<typeof Dispute>;
  */
 const PositiveMoney = Money.refine((cents) => cents > 0, schemaText("dispute_amount_positive"));
 
-/** A meter's reading, which is never negative. */
+/** A meter reading, which is never negative. */
 const MeterReading = Decimal.refine(
   (value) => !value.startsWith("-"),
   schemaText("invalid_reading"),

@@ -24,8 +24,8 @@ export function hasCharge(
 }
 
 /**
- * The rules that match a dispute to a line, in order of precedence. `place` counts the lines from
- * 1.
+ * The rules that match a dispute to a line, in order of precedence. `place` is the line's position,
+ * starting at 1.
  */
 const rules: ((dispute: DisputedCharge, line: Line, place: number) => boolean)[] = [
   (dispute, line, place) => dispute.line === place && hasCharge(line, dispute),

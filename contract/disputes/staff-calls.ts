@@ -1,4 +1,4 @@
-/** The calls with which staff answer disputes, with the permission disputes.manage. */
+/** The calls for answering disputes, for staff with the permission disputes.manage. */
 import { z } from "zod";
 import { call } from "../call.ts";
 import { PageNumber, Pagination } from "../pagination.ts";
@@ -73,7 +73,7 @@ export const answerDispute = call("post", `${path}/{dispute}/answer`, {
   body: {
     decision: DisputeDecision,
     revision: Revision,
-    /** The credit, including VAT: at most what is in dispute. Required to correct. */
+    /** The credit, including VAT. It can't exceed the amount in dispute. Required to correct. */
     amount: Money.optional(),
     /** The reason, which the person sees. */
     reason: MessageText,

@@ -1,6 +1,6 @@
 /**
- * The calls with which staff view and resend the emails and SMS that the portal has sent. They
- * require the permission messages.manage.
+ * The calls for viewing and resending the emails and SMS that the portal has sent, for staff with
+ * the permission messages.manage.
  */
 import { z } from "zod";
 import { call } from "../call.ts";

@@ -1,4 +1,4 @@
-/** The messages about the messages that we send to people, by code. */
+/** The messages about sent emails and SMS, by code. */
 export const sendingMessages = {
   sms_country: "We don’t send SMS to this country. Use another number or an email address",
   messages_staff_only:

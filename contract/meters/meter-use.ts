@@ -49,7 +49,7 @@ export interface MeterUse {
   };
 }
 
-/** The minimum number of days between two readings from which daily use can be worked out. */
+/** The minimum number of days between two readings for working out the daily use. */
 const leastDays = 7;
 
 /**

@@ -1,4 +1,4 @@
-/** The calls with which payment staff settle money that matches no payment. */
+/** The calls for payment staff to settle received money that matches no payment. */
 import { z } from "zod";
 import { call } from "../call.ts";
 import { schemaText } from "../messages.ts";

@@ -26,7 +26,7 @@ export const PrivacyRequest = z.object({
   /** The last day to answer. */
   due: CalendarDate,
   answered: Instant.nullable(),
-  /** The answer of staff. It may be empty, except for a refusal. */
+  /** The staff's answer. It may be empty, except for a refusal. */
   answer: z.string(),
 });
 export type PrivacyRequest = z.infer<typeof PrivacyRequest>;

@@ -13,7 +13,10 @@ export type RetentionKind = (typeof retentionKinds)[number];
 
 const Months = z.number().int().min(1).max(1200);
 
-/** The minimum number of months, because financial records must be kept for five years. */
+/**
+ * The minimum number of months to keep closed accounts, because financial records must be kept for
+ * five years.
+ */
 export const leastAccountMonths = 60;
 
 /**
@@ -22,17 +25,20 @@ export const leastAccountMonths = 60;
  */
 export const Retention = z
   .object({
-    /** Months after a ticket was closed. */
+    /** The number of months to keep a ticket after it is closed. */
     closed_tickets: Months,
-    /** Months after an application was declined, or after the last day of the support. */
+    /**
+     * The number of months to keep an application after it is declined, or after the last day of
+     * the support.
+     */
     decided_applications: Months,
-    /** Months for which entries in the histories of profiles and accounts are kept. */
+    /** The number of months to keep entries in the histories of profiles and accounts. */
     histories: Months,
-    /** Months for which entries in the audit log are kept. */
+    /** The number of months to keep entries in the audit log. */
     audit_log: Months,
-    /** Months after an account was closed, if nothing is owed on it. */
+    /** The number of months to keep an account after it is closed, if nothing is owed on it. */
     closed_accounts: Months.min(leastAccountMonths),
-    /** Days for which the records of sent messages are kept. */
+    /** The number of days to keep the records of sent messages. */
     messages: z.number().int().min(1).max(3650),
   })
   .strict()

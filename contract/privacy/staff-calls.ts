@@ -1,4 +1,4 @@
-/** The calls with which staff answer privacy requests, with the permission privacy.manage. */
+/** The calls for answering privacy requests, for staff with the permission privacy.manage. */
 import { z } from "zod";
 import { AccessRole } from "../access/calls.ts";
 import { call } from "../call.ts";
@@ -9,7 +9,7 @@ import { PrivacyRequest, PrivacyRequestState } from "./calls.ts";
 import { Retention, retentionKinds } from "./retention.ts";
 
 export const StaffPrivacyRequest = PrivacyRequest.extend({
-  /** The name of the person who asks. Empty once they are deleted. */
+  /** The name of the person who made the request. Empty once they are deleted. */
   name: z.string(),
   /** True if the request is still open after the last day to answer it. */
   overdue: z.boolean(),

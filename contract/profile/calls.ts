@@ -61,7 +61,10 @@ export const Identity = z.object({
   verified: z.boolean(),
   preferred: z.boolean(),
   current: z.boolean(),
-  /** True if messages to this identity bounce. Its owner can clear this by verifying it again. */
+  /**
+   * True if messages to this identity bounce. Its owner can clear this by verifying the identity
+   * again.
+   */
   bounces: z.boolean().optional(),
 });
 export type Identity = z.infer<typeof Identity>;

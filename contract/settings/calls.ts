@@ -37,8 +37,8 @@ function brandColour(name: BrandColour, problem: string) {
 const Email = z.string().email(schemaText("invalid_contact_email")).max(254);
 
 /**
- * Accepts only these names. It is not an enum, because an enum's error would not list the names in
- * a form.
+ * Accepts only these names. It is not an enum, because the error that a form shows for an enum
+ * would not list the names.
  */
 function oneOf<const Name extends string>(names: readonly Name[]) {
   const known: readonly string[] = names;

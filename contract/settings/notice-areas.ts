@@ -1,6 +1,6 @@
 /**
- * Tells whether a notice applies to an address. The portal uses it on Home, and the service uses it
- * for alerts.
+ * Checks whether a notice applies to an address. The portal uses it on Home, and the service uses
+ * it for alerts.
  */
 
 /** Checks whether any of the areas occurs in any of the addresses, matching whole words only. */

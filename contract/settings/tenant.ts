@@ -141,13 +141,13 @@ const Days = z
   .min(1, schemaText("dispute_days_range"))
   .max(365, schemaText("dispute_days_range"));
 
-/** The deadlines of disputes, in days. */
+/** The deadlines for disputes, in days. */
 export const DisputeTerms = z.object({
-  /** The number of days after a statement's date in which its charges can be disputed. */
+  /** The number of days after a statement's date within which its charges can be disputed. */
   days_to_dispute: Days,
-  /** The number of days in which the municipality answers a dispute or an objection. */
+  /** The number of days within which the municipality answers a dispute or an objection. */
   days_to_answer: Days,
-  /** The number of days after an answer in which the person can object. */
+  /** The number of days after an answer within which the person can object. */
   days_to_object: Days,
 });
 export type DisputeTerms = z.infer<typeof DisputeTerms>;
@@ -219,7 +219,7 @@ export const Tenant = z.object({
     .min(1, schemaText("payment_alert_days_range"))
     .max(14, schemaText("payment_alert_days_range"))
     .optional(),
-  /** The deadlines of disputes. The default is 60, 30 and 21 days. */
+  /** The deadlines for disputes. The default is 60, 30 and 21 days. */
   disputes: DisputeTerms.optional(),
   bank: BankDetails.optional(),
   /** The municipality's VAT number, which documents show. */

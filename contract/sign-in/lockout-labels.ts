@@ -1,4 +1,4 @@
-/** The words for lockouts. Browsers load this file, so it doesn't import zod. */
+/** The labels of lockouts. Browsers load this file, so it doesn't import zod. */
 import type { LockoutKind } from "./staff-calls.ts";
 
 /** The activity that each lockout prevents. The portal translates it. */

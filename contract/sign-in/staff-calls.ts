@@ -1,4 +1,4 @@
-/** The calls with which staff help people to sign in, with the permission people.manage. */
+/** The calls for helping people to sign in, for staff with the permission people.manage. */
 import { z } from "zod";
 import { AccessRole } from "../access/calls.ts";
 import { call } from "../call.ts";
@@ -10,12 +10,14 @@ import { AccountNumber, CalendarDate, DisplayLine, Id, Instant } from "../values
 export const StaffPersonListItem = z.object({
   id: Id,
   name: z.string(),
-  /** A verified email address and mobile number, or empty strings. */
+  /**
+   * The verified email address and mobile number. Either is an empty string if the person has none.
+   */
   email: z.string(),
   mobile: z.string(),
   /** The time of the suspension. Null if the person can sign in. */
   suspended: Instant.nullable(),
-  /** The time of an invitation as staff. Null once they have chosen a password. */
+  /** The time of the invitation to join the staff. Null once the person has chosen a password. */
   invited: Instant.nullable(),
   /** The last sign-in. Null if the person has never signed in. */
   last_sign_in: Instant.nullable(),

@@ -14,11 +14,11 @@ export const StaffMember = z.object({
   /** The email address, or an empty string if the person signs in with a mobile number only. */
   email: z.string(),
   permissions: z.array(z.string()),
-  /** The time of the suspension. Null if they can sign in. */
+  /** The time of the suspension. Null if the person can sign in. */
   suspended: Instant.nullable(),
   /** The last sign-in. Null if the person has never signed in. */
   last_sign_in: Instant.nullable(),
-  /** The time of the invitation. Null once they have chosen a password. */
+  /** The time of the invitation. Null once the person has chosen a password. */
   invited: Instant.nullable(),
   /** True if the person's second factor is on. */
   second_factor: z.boolean().optional(),

@@ -92,7 +92,7 @@ const line = fc.oneof(
 );
 const bill = fc.array(line, { maxLength: 8 });
 
-test("the parts add up to the difference, and each has a reason, whatever the two bills", () => {
+test("the parts of any two bills' difference add up to the whole, and each part has a reason", () => {
   fc.assert(
     fc.property(bill, bill, (now, before) => {
       const parts = explainDifference(now, before);
@@ -114,7 +114,7 @@ test("the parts add up to the difference, and each has a reason, whatever the tw
 describe("the explanation of a difference", () => {
   const steps = { limits: [6], rates: [0, 200_000] };
 
-  test("prices a difference in use at the tariff steps that it reached", () => {
+  test("prices a difference in use at the rates of the tariff steps involved", () => {
     expect(
       explainDifference([meterLine("water", 12, steps, 15)], [meterLine("water", 15, steps, 15)]),
     ).toEqual([{ service: "water", kind: "use", unit: "kl", quantity: -3, cents: -6900 }]);
@@ -123,7 +123,7 @@ describe("the explanation of a difference", () => {
     ).toEqual([{ service: "water", kind: "use", unit: "kl", quantity: 4, cents: 6900 }]);
   });
 
-  test("separates use from rates, and names both rates", () => {
+  test("separates the effect of use from that of rates, and names the old and the new rate", () => {
     const now = meterLine("water", 15, { limits: [6], rates: [0, 220_000] }, 15);
     expect(explainDifference([now], [meterLine("water", 10, steps, 15)])).toEqual([
       { service: "water", kind: "use", unit: "kl", quantity: 5, cents: 12_650 },

@@ -120,7 +120,10 @@ export function nameLargest<Reason extends { cents: number }>(
   return { named, rest: reasons.slice(named.length).reduce((sum, { cents }) => sum + cents, 0) };
 }
 
-/** The unit of fixed monthly charges. Two with different descriptions are different charges. */
+/**
+ * The unit of fixed monthly charges. Fixed charges with different descriptions are different
+ * charges.
+ */
 const fixedUnit = "month";
 
 /**

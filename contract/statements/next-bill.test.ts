@@ -124,7 +124,7 @@ describe("the next bill", () => {
     expect(amounts(bill.now.lines)[0]).toEqual(["Meter W1, 20 Sep to 21 Oct", 26_000, 3900]);
   });
 
-  test("projects the last bill's daily use, if there is no newer reading, to the usual reading day or else to the next statement", () => {
+  test("if there is no newer reading, projects the last bill's daily use to the usual reading day, or else to the next statement", () => {
     const facts = { today: "2026-11-25" };
     const idle = estimate(factsOf([water], facts));
     expect(idle.now.cents).toBe(0);
@@ -194,7 +194,7 @@ describe("the next bill", () => {
     expect(june("2026-07-31")).not.toHaveProperty("newTariffs");
   });
 
-  test("names each charge that it leaves out, and why", () => {
+  test("names each charge that it leaves out, and says why", () => {
     const reasons = (facts: NextBillFacts) =>
       estimate(facts).leftOut.map(({ description, why }) => `${description}: ${why}`);
     const fee = { ...basic, description: "Reconnection", unit: "", quantity: "1" };
@@ -249,7 +249,7 @@ describe("the next bill", () => {
     ]);
   });
 
-  test("has no estimate if the last bill does not add up, or if the next one is late", () => {
+  test("is not estimated if the last bill does not add up, or if the next bill is late", () => {
     const facts = factsOf([basic]);
     expect(estimateNextBill({ ...facts, statement: { ...facts.statement, charges: 1 } })).toEqual({
       none: "bill",

@@ -61,7 +61,7 @@ export interface NextBill {
   end: BillEstimate;
   meters: MeterUse[];
   leftOut: LeftOut[];
-  /** The day of the new tariffs, if they apply to the next bill. */
+  /** The day from which new tariffs apply, if they affect the next bill. */
   newTariffs?: string;
 }
 

@@ -273,7 +273,7 @@ export const getAttachment = call("get", `${path}/{ticket}/attachments/{attachme
   params: { ...ticketParams, attachment: Id, name: FileName },
 });
 
-/** A small square, or the whole picture with at most 1 600 pixels a side. */
+/** A small square, or the whole picture with at most 1 600 pixels per side. */
 export const PreviewSize = z.enum(["small", "large"]);
 export type PreviewSize = z.infer<typeof PreviewSize>;
 

@@ -5,7 +5,7 @@ export const ticketMessages = {
   subject_required: "Enter a subject",
   message_required: "Enter a message",
   account_not_allowed: "Choose an account where you are a member or admin",
-  previews_busy: "Too many photos are being opened at once. Try again in a moment.",
+  previews_busy: "Too many photos are being opened at the same time. Try again in a moment.",
   ticket_staff_only: "Only staff with the permission tickets.manage can do this.",
   ticket_merged: "This ticket was merged into {reference}. Write there instead.",
   ticket_merged_already: "This ticket was already merged into {reference}.",

@@ -1,4 +1,4 @@
-/** The calls with which staff work on tickets, with the permission tickets.manage. */
+/** The calls for working on tickets, for staff with the permission tickets.manage. */
 import { z } from "zod";
 import { call } from "../call.ts";
 import { schemaText } from "../messages.ts";
@@ -46,7 +46,7 @@ export const SavedReply = z.object({
 });
 export type SavedReply = z.infer<typeof SavedReply>;
 
-/** The maximum number of saved replies of a municipality. The list isn't paginated. */
+/** The maximum number of saved replies per municipality. The list isn't paginated. */
 export const savedReplyLimit = 50;
 
 const savedRepliesPath = "/api/staff/replies";

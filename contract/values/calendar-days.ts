@@ -1,4 +1,7 @@
-/** Calculates with days (YYYY-MM-DD). Browsers load this file, so it doesn't import zod. */
+/**
+ * Date arithmetic with calendar days (YYYY-MM-DD). Browsers load this file, so it doesn't import
+ * zod.
+ */
 
 const dayMs = 86_400_000;
 

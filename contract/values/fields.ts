@@ -14,7 +14,7 @@ export const Instant = z.string().datetime(schemaText("invalid_instant"));
 /** The largest number that the database's integers hold. */
 const largestInteger = 2_147_483_647;
 
-/** A number that counts from 1, such as that of a line. */
+/** A number that counts from 1, such as a line number. */
 export const Ordinal = z.number().int().min(1).max(largestInteger);
 
 /**

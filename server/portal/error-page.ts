@@ -18,7 +18,10 @@ const errorTexts = {
     "This site is not at this address. Check the address, or go to it from your municipality's website.",
   ],
   500: ["Internal Server Error", "Something went wrong here. Try again in a moment."],
-  503: ["Busy", "Too much is being sent at once. Go back and send it again in a few seconds."],
+  503: [
+    "Busy",
+    "Too much is being sent at the same time. Go back and send it again in a few seconds.",
+  ],
 } as const;
 
 export type ErrorStatus = keyof typeof errorTexts;

@@ -71,7 +71,7 @@ export function createApp(build: ServerBuild): {
   return { app, handleOf };
 }
 
-/** Returns the path of the page whose data is requested. */
+/** Returns the path of the page that a `.data` request is for. */
 function dataPath(pathname: string): string {
   return pathname === "/_root.data" ? "/" : pathname.slice(0, -".data".length);
 }

@@ -53,7 +53,7 @@ test("returns the app's response, with a header that keeps the page's URL from o
   expect(answer.headers.get("Referrer-Policy")).toBe("no-referrer");
 });
 
-test("passes on only what the app needs to know about the browser and the site that the link was on", async () => {
+test("passes on only what the app needs to know about the browser and the site that contained the link", async () => {
   const kept = {
     Host: "portal.example",
     Cookie: "session=1",

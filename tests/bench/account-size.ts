@@ -81,7 +81,7 @@ type Page = (typeof pages)[number];
 
 export interface PageTimes {
   page: string;
-  /** 95th percentile of the big account's response times, in ms. */
+  /** The 95th percentile of the big account's response times, in ms. */
   big: number;
   small: number;
 }

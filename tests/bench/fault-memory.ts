@@ -24,8 +24,8 @@ function median(values: number[]): number {
 }
 
 /**
- * Opens each page sixty times with each fault. Returns a message if the portal's memory keeps
- * growing.
+ * Opens each page sixty times with each upstream fault. Returns a message if the portal's memory
+ * keeps growing.
  */
 export async function measureFaultMemory(): Promise<string[]> {
   const upstream = await startCanaryUpstream();

@@ -71,7 +71,9 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 
-/** Returns the process's status on Linux, or an empty text when it has ended. */
+/**
+ * Returns the process's status from /proc on Linux, or an empty string when the process has ended.
+ */
 function readStatus(pid = 0): string {
   try {
     return readFileSync(`/proc/${pid}/status`, "utf8");

@@ -1,4 +1,7 @@
-/** A person under load: signs in, opens pages with a pause after each, and sometimes mistypes. */
+/**
+ * A simulated person in the load test, who signs in, opens pages with a pause after each, and
+ * sometimes mistypes.
+ */
 import { setTimeout as wait } from "node:timers/promises";
 import { createHttpBrowser, demoPassword, type Page } from "#tests/support/http-browser.ts";
 

@@ -89,8 +89,8 @@ const between = (samples: readonly Sample[], from: number, to: number) =>
   samples.filter(({ at }) => at >= from && at < to);
 
 /**
- * Returns the number of seconds until a five-second window has a p95 below the limit and no failed
- * requests, or Infinity.
+ * Returns the number of seconds until the first five-second window with a p95 below the limit and
+ * no failed requests, or Infinity if there is none.
  */
 function recovery(samples: readonly Sample[], from: number, to: number): number {
   for (let start = from; start + 5000 <= to; start += 1000) {

@@ -19,7 +19,8 @@ import { measureStaffStorm } from "./staff-storm.ts";
 import { measureReader, type ReaderTimes } from "./uninvolved-reader.ts";
 
 /**
- * The limits: the memory that a flood may use, in MB, and the p95 for an uninvolved reader, in ms.
+ * The limits: the memory that a flood of requests may use, in MB, and the p95 response time for
+ * other readers, in ms.
  */
 const limits = { floodMb: 150, readerMs: 1000 };
 
@@ -37,7 +38,7 @@ function peakMemory({ pid }: MeasuredProcess): number {
   return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1000;
 }
 
-/** Returns a message if the value exceeds the limit, otherwise an empty list. */
+/** Returns a list with a message if the value exceeds the limit, otherwise an empty list. */
 function missed(what: string, value: number, limit: number): string[] {
   return value > limit ? [`${what}: ${value.toFixed(0)}, but the limit is ${limit}`] : [];
 }

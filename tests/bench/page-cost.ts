@@ -17,10 +17,10 @@ const rounds = 31;
  * portal's time would still fall by a third and the plain server's by a tenth.
  */
 const warmUps = 30;
-/** Number of concurrent readers, each on its own connection. */
+/** The number of concurrent readers, each on its own connection. */
 const readers = 2;
 
-/** CPU time of the serving process only, in µs per page, as the median of all rounds. */
+/** The CPU time of the serving process only, in µs per page, as the median of all rounds. */
 export interface PageCost {
   portal: number;
   plain: number;
@@ -33,8 +33,8 @@ export interface Candidate {
   pool: Pool;
   headers: Record<string, string>;
   /**
-   * Number of pages in one round. Slow servers get fewer, so that a round ends before the machine's
-   * load changes.
+   * The number of pages in one round. Slow servers get fewer, so that a round ends before the
+   * machine's load changes.
    */
   pages: number;
 }

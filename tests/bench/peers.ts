@@ -15,7 +15,7 @@ import { bearer, browserHeaders, portalEnv, signedInHeaders } from "./sample-vis
 const folder = (peer: "express" | "next") => join(projectFolder, "tests/bench/peers", peer);
 const next = join(folder("next"), "node_modules/next/dist/bin/next");
 
-/** Installs what the peers need, from their own lock files, and builds the Next.js app. */
+/** Installs the peers' dependencies from their own lock files, and builds the Next.js app. */
 function prepare(): void {
   for (const peer of ["express", "next"] as const) {
     if (!existsSync(join(folder(peer), "node_modules")))

@@ -111,7 +111,7 @@ function rowValues(index: number, statements: StatementInCents[]) {
   return {
     change: change ? `<span class="row-narrow">${change}</span>` : "",
     state: next
-      ? `${formatRand(closing + next.payments)} unpaid, added to ${formatMonthName(next.date, "short", englishTranslator)}`
+      ? `${formatRand(closing + next.payments)} unpaid, carried over to ${formatMonthName(next.date, "short", englishTranslator)}`
       : `Due by ${formatDate(due_date)}`,
     id: escapeHtml(id),
     date: escapeHtml(date),

@@ -1,6 +1,6 @@
 /**
- * Bench program that measures the minimum cost of a statements page. It uses only Node's built-in
- * HTTP server and client, with the portal's page as a template.
+ * Benchmark program that measures the minimum cost of a statements page. It uses only Node's
+ * built-in HTTP server and client, with the portal's page as a template.
  */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";

@@ -33,7 +33,7 @@ interface Stack {
   portal: MeasuredProcess;
   service: MeasuredProcess;
   database?: Client;
-  /** The path of each page, by its name. */
+  /** Page paths by page name. */
   pages: ReadonlyMap<string, string>;
   /** The headers of the signed-in person. */
   headers: Record<string, string>;
@@ -140,7 +140,7 @@ async function startService(
   return start(["build/programs/service.js"], { ...env, SERVICE_PORT: "0", LOG_LEVEL: "info" });
 }
 
-/** Returns the path of each page to measure, by its name. */
+/** Returns the paths of the pages to measure, by page name. */
 async function findPages(portalUrl: string): Promise<Map<string, string>> {
   const person = createHttpBrowser(portalUrl);
   await person.signIn(username);

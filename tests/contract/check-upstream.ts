@@ -48,7 +48,7 @@ const accountLists: Record<string, Call> = {
   communication: listCommunication,
 };
 
-/** Makes the calls in order. Skips calls that need the response of a call that failed. */
+/** Makes the calls in order. If a call fails, skips the calls that need its response. */
 export async function checkUpstream({
   url,
   tenant,

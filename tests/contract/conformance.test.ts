@@ -50,7 +50,9 @@ const named = calls
   // Signing out comes last, because the token is invalid afterwards.
   .sort(([, a], [, b]) => Number(a === signOut) - Number(b === signOut));
 
-/** Lists and searches that read everyone's rows, in addition to those of the sample requests. */
+/**
+ * Lists and searches of everyone's records, which are tested in addition to the sample requests.
+ */
 const staffSearches = [
   `${listTickets.path}?staff=all`,
   `${listTickets.path}?staff=all&search=49995`,

@@ -58,8 +58,8 @@ export interface PreparedDemo {
   /** The token in the notice about a change to another user's sign-in details. */
   undoToken: string;
   /**
-   * The token of a sign-in that waits for a second-factor code, and the secret that generates the
-   * code.
+   * The token of a sign-in that is waiting for a second-factor code, and the secret that generates
+   * the code.
    */
   awaitingToken: string;
   factorSecret: string;
@@ -70,9 +70,7 @@ export interface Demo {
   remove(): Promise<unknown>;
 }
 
-/**
- * Runs the work in the demo's database. If the database is embedded, no program may have it open.
- */
+/** Runs `work` on the demo's database. If the database is embedded, no program may have it open. */
 export async function inDemo<T>(
   { env }: Demo,
   work: (database: Database) => Promise<T>,

@@ -6,7 +6,7 @@ import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
 test.use({ expectedStatuses: [409, 422] });
 
-test("agrees to instalments, cancels, and has other terms accepted by staff @once", async ({
+test("agrees to instalments, cancels the arrangement, and proposes other terms that staff accept @once", async ({
   page,
   signInByRequest,
   signInElsewhere,
@@ -52,7 +52,7 @@ test("agrees to instalments, cancels, and has other terms accepted by staff @onc
   await page.getByRole("link", { name: "See your arrangement" }).first().click();
   await page.getByRole("button", { name: "Cancel the arrangement" }).click();
   await page.getByRole("button", { name: "Yes" }).click();
-  await expect(page.locator(".flash")).toContainText("The arrangement is cancelled.");
+  await expect(page.locator(".flash")).toContainText("The arrangement has been cancelled.");
   await mail.nextTo(household.email, "Your arrangement is cancelled");
 
   // Outside the rules.
@@ -62,7 +62,7 @@ test("agrees to instalments, cancels, and has other terms accepted by staff @onc
   await expect(page.getByRole("alert")).toContainText("Enter a whole number from 1 to 60");
   await page.getByLabel("Number of monthly payments after the deposit").fill("4");
   await page.getByRole("button", { name: "See the payments" }).click();
-  await expect(page.getByRole("main")).toContainText("we decide first");
+  await expect(page.getByRole("main")).toContainText("we need to consider it first");
   await page.getByRole("button", { name: "Send this proposal" }).click();
   await expect(page.locator(".flash")).toContainText("We’ve received your proposal.");
   await saveScreenshot(page, "arrangement-waiting");

@@ -44,7 +44,7 @@ test("shows a consumer what staff viewed, and shows an auditor every single view
   await expect(viewed).toContainText("IP address");
   await saveScreenshot(page, "audit-log");
   await viewed.getByRole("link", { name: "Everything by Support desk" }).click();
-  await expect(main).toContainText("Only what Support desk did.");
+  await expect(main).toContainText("Showing only what Support desk did.");
   await expect(page.locator("tbody tr", { hasText: "Signed in" }).first()).toBeVisible();
   await saveScreenshot(page, "audit-log-actor");
 });

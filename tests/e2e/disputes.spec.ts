@@ -1,6 +1,6 @@
 /**
- * Tests of a dispute from both ends, in a browser each: a consumer disputes a charge, staff keep
- * it, the consumer objects, and staff credit a part.
+ * Tests of a dispute, with one browser for a consumer and one for staff: the consumer disputes a
+ * charge, staff keep it, the consumer objects, and staff credit part of it.
  */
 import type { Page } from "playwright/test";
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
@@ -20,7 +20,9 @@ async function answer(desk: Page, decision: string, fields: Record<string, strin
   await desk.getByRole("button", { name: "Send the answer" }).click();
 }
 
-/** Opens the form for the first charge of the latest statement that is not in dispute. */
+/**
+ * Opens the dispute form for the first charge on the latest statement that is not yet in dispute.
+ */
 async function openCharge(page: Page, account: string): Promise<void> {
   await page.goto(`/consumer/accounts/${account}/statements`);
   await page.locator(".statements tbody th a").first().click();
@@ -104,7 +106,7 @@ test("disputes a charge, objects to the answer, and sees the credit @once", asyn
     "Amount to take off, in rand": "60",
     Reason: "You are right.",
   });
-  await expect(desk.locator(".flash")).toContainText("The account is credited.");
+  await expect(desk.locator(".flash")).toContainText("The account has been credited.");
   await saveScreenshot(desk, "staff-answered");
 
   await mail.nextTo(email, `We have corrected your bill: dispute ${reference}`);

@@ -1,4 +1,4 @@
-/** Tests that rejected forms show their error summary in view and move focus to it. */
+/** Tests that a rejected form brings its error summary into view and moves focus to it. */
 import type { Page } from "playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
 import { newEmailAddress, register } from "#tests/support/new-user.ts";
@@ -94,7 +94,7 @@ for (const [who, forms] of [
   ["a visitor", publicForms],
   ["a consumer", consumerForms],
 ] as const) {
-  test(`shows the error summary of rejected forms of ${who} @once`, async ({
+  test(`shows the error summary when a form from ${who} is rejected @once`, async ({
     page,
     signInByRequest,
     household,

@@ -10,7 +10,7 @@ test.use({ viewport: phone });
 
 const card = (page: Page) => page.locator(".home-account").first();
 
-test("shows what is owed, when, how to pay it and the latest statement on the first screen @once", async ({
+test("shows the amount owed, when it is due, how to pay it and the latest statement on the first screen @once", async ({
   page,
   signInByRequest,
 }) => {

@@ -11,7 +11,7 @@ for (const [language, locale, title] of [
   test.describe(`in ${language}`, () => {
     test.use({ locale });
 
-    test("shows our own page offline, stores nothing else, and opens the page once online @javascript", async ({
+    test("shows the portal's own offline page, stores nothing else, and opens the requested page once online @javascript", async ({
       page,
       context,
     }) => {

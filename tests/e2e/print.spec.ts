@@ -1,7 +1,4 @@
-/**
- * Tests of the print views: a statement, a receipt's payment status and a ticket each fit on one
- * page.
- */
+/** Tests of the print views: a statement, an EasyPay code and a ticket each fit on one page. */
 import type { Page } from "playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
 
@@ -28,7 +25,7 @@ async function expectOnlyContent(page: Page): Promise<void> {
   }
 }
 
-test("prints a statement on one page, headed by the account and not by today's balance @once", async ({
+test("prints a statement on one page, with the account in the heading instead of today's balance @once", async ({
   page,
 }) => {
   await page.goto("/consumer/accounts/statements");

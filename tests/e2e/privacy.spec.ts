@@ -13,7 +13,7 @@ test("lets a person download their data, ask for a correction and see the answer
   const main = page.getByRole("main");
   await signInByRequest(household.email);
   await page.goto("/consumer/profile/details");
-  await page.getByRole("link", { name: "See your choices" }).click();
+  await page.getByRole("link", { name: "See your options" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your data" })).toBeVisible();
   await page
     .getByLabel("What is wrong, and what should it be?")
@@ -23,7 +23,7 @@ test("lets a person download their data, ask for a correction and see the answer
   await page.getByRole("button", { name: "Ask for deletion" }).click();
   await page.getByRole("button", { name: "Yes" }).click();
   await page.getByRole("button", { name: "Withdraw the request to delete" }).click();
-  await expect(main).toContainText("Your request is withdrawn.");
+  await expect(main).toContainText("Your request has been withdrawn.");
   await saveScreenshot(page, "your-data");
 
   await page.context().clearCookies();
@@ -35,7 +35,7 @@ test("lets a person download their data, ask for a correction and see the answer
   await page.getByLabel("Message to the person").fill("It is Naudé now.");
   await saveScreenshot(page, "request");
   await page.getByRole("button", { name: "Send the answer" }).click();
-  await expect(main).toContainText("The request is answered.");
+  await expect(main).toContainText("The request has been answered.");
 
   await page.context().clearCookies();
   await signInByRequest(household.email);

@@ -78,8 +78,8 @@ test("applies for support, sends what staff ask for, and sees the approval @once
     "Enter the last day of the support",
   ]);
   const end = `${new Date().getFullYear() + 1}-06-30`;
-  await decide(desk, "Approve", { "Last day of the support": end });
-  await expect(desk.locator(".flash")).toContainText("The application is approved.");
+  await decide(desk, "Approve", { "Last day of support": end });
+  await expect(desk.locator(".flash")).toContainText("The application has been approved.");
   await saveScreenshot(desk, "staff-approved");
   await decide(late, "Decline", { "Message to the applicant": "The income is too high." });
   await expect(late.getByRole("alert")).toContainText(

@@ -19,7 +19,7 @@ test("invites a colleague, who chooses a password and works until they are suspe
   await page.goto("/");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Desk" }).click();
   await page
-    .getByRole("navigation", { name: "All pages of the desk" })
+    .getByRole("navigation", { name: "All desk pages" })
     .getByRole("link", { name: "Staff" })
     .click();
   await expect(page.getByRole("heading", { level: 1, name: "Staff" })).toBeVisible();
@@ -65,7 +65,7 @@ test("invites a colleague, who chooses a password and works until they are suspe
   await saveScreenshot(page, "member");
   await page.getByRole("button", { name: "Suspend Busi Ndlovu" }).click();
   await page.getByRole("button", { name: "Yes" }).click();
-  await expect(main).toContainText("Busi Ndlovu is suspended and signed out everywhere.");
+  await expect(main).toContainText("Busi Ndlovu has been suspended and signed out everywhere.");
 
   await theirs.getByRole("link", { name: "Home" }).click();
   if (javaScriptEnabled)

@@ -1,8 +1,8 @@
-/** Tests of an address whose messages bounce: its owner sees a hint, and staff resend a message. */
+/** Tests of bounced messages: the address's owner sees a hint, and staff resend a message. */
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 import { registerByRequest } from "#tests/support/new-user.ts";
 
-test("an address bounces: its owner sees a hint, and staff resend the message once it works again @once", async ({
+test("shows a hint to the owner of an address that bounces, and lets staff resend the message once the address works again @once", async ({
   page,
   openBrowser,
   mail,

@@ -5,7 +5,7 @@ import { newPassword, registerByRequest } from "#tests/support/new-user.ts";
 
 test.use({ expectedStatuses: [401, 422, 429] });
 
-test("unlocks a person and sends a code, with which they choose a new password @once", async ({
+test("unlocks a person and sends a code that lets them choose a new password @once", async ({
   page,
   openBrowser,
   mail,
@@ -30,14 +30,14 @@ test("unlocks a person and sends a code, with which they choose a new password @
   await page.getByRole("main").getByRole("button", { name: "Search" }).click();
   await saveScreenshot(page, "people");
   await page.locator("tbody th a").first().click();
-  await expect(main).toContainText("Locked for now");
+  await expect(main).toContainText("Temporarily locked");
   await saveScreenshot(page, "person");
   const confirm = async (name: string) => {
     await page.getByRole("button", { name }).click();
     await page.getByRole("button", { name: "Yes" }).click();
   };
   await confirm("Lift the lockout");
-  await expect(main).toContainText("The lockout is lifted.");
+  await expect(main).toContainText("The lockout has been lifted.");
   await expect(main).toContainText("Can sign in");
   await confirm(`Send a code to ${address}`);
   await expect(main).toContainText("The code is on its way.");

@@ -29,7 +29,7 @@ test("shows people a notice that staff previewed and saved, until staff restore 
   );
   await saveScreenshot(page, "notices");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(main).toContainText("Saved. Everyone sees it within a minute.");
+  await expect(main).toContainText("Saved. Everyone will see the change within a minute.");
 
   const context = await browser.newContext({ locale: "af" });
   const theirs = await context.newPage();
@@ -47,7 +47,7 @@ test("shows people a notice that staff previewed and saved, until staff restore 
     page.getByText("These settings go back to what they were before: Notices."),
   ).toBeVisible();
   await page.getByRole("button", { name: "Yes" }).click();
-  await expect(main).toContainText("Restored. Everyone sees it within a minute.");
+  await expect(main).toContainText("Restored. Everyone will see the change within a minute.");
   await saveScreenshot(page, "history");
   await theirs.goto("/");
   await expect(theirs.getByText("Die kassiere maak vroeg toe").first()).toBeVisible();

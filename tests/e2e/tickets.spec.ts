@@ -43,7 +43,7 @@ async function close(page: Page): Promise<void> {
   await expectText(page, "This ticket is closed. A reply reopens it.");
 }
 
-/** Returns the next message about this ticket, and checks which event it reports. */
+/** Returns the next message about this ticket, and checks that its subject names the event. */
 async function letterAbout(mail: MailServer, email: string, event: string, subject: string) {
   const letter = await mail.nextTo(email, subject);
   expect(letter.subject).toContain(event);
@@ -124,7 +124,7 @@ test("lets a consumer create a ticket, lets staff answer and close it, and reope
   await expectText(page, "The ticket is open again.");
 });
 
-test("shows staff a HEIC photo, and keeps their note from the consumer, who gets a saved reply @once", async ({
+test("shows staff a HEIC photo, hides their note from the consumer, and sends the consumer a saved reply @once", async ({
   page,
   signInByRequest,
   signInElsewhere,
@@ -150,7 +150,7 @@ test("shows staff a HEIC photo, and keeps their note from the consumer, who gets
   await desk.getByLabel("Name").fill(reply);
   await desk.getByLabel("Text").fill("A plumber comes today.");
   await desk.getByRole("button", { name: "Save" }).click();
-  await expectText(desk, "The reply is saved.");
+  await expectText(desk, "The reply has been saved.");
   await saveScreenshot(desk, "saved-replies");
   await desk.goto(ticket);
   const picture = desk.getByRole("img", { name: `Photo ${heic.name}` });

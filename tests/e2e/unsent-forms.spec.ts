@@ -10,7 +10,10 @@ import { signOut } from "#tests/support/sign-out.ts";
 
 test.use({ expectedStatuses: [401, 422], actionTimeout: 10_000 });
 
-/** The account that Johan sees first. Opening it keeps it his most recently used account. */
+/**
+ * The account that Johan sees first. It is already his most recently used account, so opening it
+ * changes nothing.
+ */
 const house = "/consumer/accounts/2813000000011180";
 
 interface UnsentForm {
@@ -116,7 +119,7 @@ async function signInAgain(page: Page, username: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith("/auth/"));
 }
 
-test("keeps what was typed into a form that is sent offline, on the page and on the next visit @javascript", async ({
+test("keeps what was typed when a form is sent offline, both on the page and for the next visit @javascript", async ({
   page,
   signInByRequest,
   context,
@@ -186,7 +189,7 @@ test("offers to restore what was typed after the session has ended @javascript",
   }
 });
 
-test("sends a saved ticket and its saved reply, and then deletes the saved copies @javascript", async ({
+test("sends a ticket and a reply that were saved in the browser, and then deletes the saved copies @javascript", async ({
   page,
   signInByRequest,
   household,

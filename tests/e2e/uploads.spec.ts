@@ -1,4 +1,4 @@
-/** Tests of choosing, shrinking, removing and keeping a form's files. */
+/** Tests of the files in a form: choosing, shrinking, removing and keeping them. */
 import { EventEmitter } from "node:events";
 import { readFile, stat } from "node:fs/promises";
 import type { Page } from "playwright/test";
@@ -112,7 +112,7 @@ test("delays sending the form until the photo has been made smaller @javascript"
     (route) => void held.once("release", () => void route.continue()),
   );
   await page.getByLabel("Take a photo").setInputFiles(photo);
-  await expect(page.locator(".chosen-files")).toContainText("Making it smaller…");
+  await expect(page.locator(".chosen-files")).toContainText("Making the photo smaller…");
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect.poll(() => held.listenerCount("release")).toBe(1);
   held.emit("release");

@@ -15,7 +15,7 @@ import {
 import type { Language } from "#contract/values/languages.ts";
 import { translatedLanguages } from "#tests/support/dictionaries.ts";
 
-/** A sample value of each kind, and a part of it that is the same in every language. */
+/** A sample value of each kind, and a part of its text that is the same in every language. */
 const samples: { [Kind in keyof SentenceValues]: [value: SentenceValues[Kind], shown: string] } = {
   text: ["R-77", "R-77"],
   quoted: ["Home", "“Home”"],

@@ -53,7 +53,10 @@ for (const { name = "" } of config.forbidden ?? []) {
     ];
 }
 
-/** Returns the path of a service folder, which is either a subject or infrastructure. */
+/**
+ * Returns the path of a folder in the service: under `subjects` if it exists there, otherwise at
+ * the top level.
+ */
 function folderPath(name: string): string {
   const service = "server/reference-service";
   const isSubject = existsSync(join(projectFolder, service, "subjects", name));
@@ -128,7 +131,7 @@ describe("the import rules", () => {
     },
   );
 
-  test("reports nothing in a source tree without violations", () => {
+  test("report nothing in a source tree without violations", () => {
     expect(
       found.filter((violation) =>
         Object.keys(validFiles).some((file) => violation.endsWith(`: ${file}`)),
@@ -136,7 +139,7 @@ describe("the import rules", () => {
     ).toEqual([]);
   });
 
-  test("every rule has a planted violation", () => {
+  test("each have a planted violation that tests them", () => {
     expect(Object.keys(planted).sort()).toEqual(
       (config.forbidden ?? []).map(({ name }) => name).sort(),
     );

@@ -96,7 +96,7 @@ describe("the Kubernetes manifests", () => {
     expect(changed(probe, 2)).toEqual([`Deployment portal: .${probe.join(".")} is unknown`]);
   });
 
-  test("don't let Kubernetes set variables with the names of our settings", () => {
+  test("don't let Kubernetes add variables that could have the names of our settings", () => {
     const pods = documents.filter((document) => Manifest.parse(document).kind === "Deployment");
     expect(pods).toHaveLength(2);
     for (const pod of pods)

@@ -53,7 +53,7 @@ test("has no unused message in the catalogue", () => {
 
 const singularTexts = appSources.flatMap(singularTextsOf);
 
-test("uses singular texts only as plural forms, which are chosen by a count", () => {
+test("uses singular texts only where a count chooses between singular and plural", () => {
   const used = appSources.flatMap(textsOf).filter((text) => singularTexts.includes(text));
   expect(used.sort()).toEqual([...singularTexts].sort());
 });

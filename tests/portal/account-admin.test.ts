@@ -241,7 +241,7 @@ describe("the History tab", () => {
     expect(asked()).toEqual({});
   });
 
-  test("describes what staff viewed on a day in one entry, which can be hidden if the upstream supports it", async () => {
+  test("describes a day's staff views in one entry, and lets users hide such entries if the upstream supports it", async () => {
     const viewed = (action: string, description: string, count: number) => ({
       action,
       description,

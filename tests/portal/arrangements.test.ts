@@ -166,14 +166,16 @@ describe("for people", () => {
     );
   });
 
-  test("says before sending that staff will decide on terms outside the rules", async () => {
+  test("says, before the form is sent, that staff will decide on terms outside the rules", async () => {
     const { upstream } = portal;
     upstream.stub(
       calls.quoteArrangement,
       respondWith(calls.quoteArrangement, { instalments, total: "1200.00", within_rules: false }),
     );
     const body = await textOf(`${page}?deposit=0&months=2&first_day=2026-12-31`);
-    expect(body).toContain("This is outside our usual limits, so we decide first.");
+    expect(body).toContain(
+      "This proposal is outside our usual limits, so we need to consider it first.",
+    );
     expect(body).toContain("Send this proposal");
   });
 
@@ -248,7 +250,7 @@ describe("for people", () => {
       respondWith(getAccount, { account: { ...indebted, arrangement: next } }),
     );
     const body = await textOf(page);
-    expect(body).toContain("Arrangement: R 310,00 by 7 Dec 2026, 3 of 6");
+    expect(body).toContain("Arrangement: R 310,00 by 7 Dec 2026, instalment 3 of 6");
     expect(body).toContain("Pay R 310,00");
     expect(body).toContain("You owe R 1 200,00 in total.");
     expect(body).not.toContain("days late");
@@ -295,7 +297,7 @@ describe("for people", () => {
     expect(body).not.toContain("I agree");
   });
 
-  test("proposes the instalment on Welcome and above the account, instead of the balance", async () => {
+  test("proposes the instalment instead of the balance, on Welcome and in the account's header", async () => {
     const { upstream } = portal;
     expect(await textOf("/")).toContain(`href="${page}"`);
     upstream.stub(
@@ -311,7 +313,7 @@ describe("for people", () => {
     );
     for (const path of ["/", `/consumer/accounts/${accountNumber}/statements`]) {
       const body = await textOf(path);
-      expect(body, path).toContain("Arrangement: R 310,00 by 7 Dec 2026, 3 of 6");
+      expect(body, path).toContain("Arrangement: R 310,00 by 7 Dec 2026, instalment 3 of 6");
       expect(body, path).toContain("Pay R 310,00");
       expect(body, path).not.toContain("Pay R 1 200,00");
       expect(body, path).not.toContain("days late");
@@ -325,7 +327,7 @@ describe("for people", () => {
     );
   });
 
-  test("returns 404 if the upstream or the municipality has no arrangements", async () => {
+  test("returns 404 if the upstream or the municipality does not offer arrangements", async () => {
     portal.upstream.stub(calls.listArrangements, respondError(404));
     expect((await portal.person.get(page)).status).toBe(404);
     const without = await signInToMunicipality();
@@ -355,14 +357,14 @@ describe("for staff", () => {
     );
   });
 
-  test("refuses the pages and decisions to people without the permission", async () => {
+  test("denies people without the permission access to the pages and decisions", async () => {
     stubPermissions("applications.manage");
     for (const path of [desk, `${desk}/AR1`])
       expect((await portal.person.get(path)).status, path).toBe(403);
     expect((await portal.person.post(`${desk}/AR1`, { decision: "accept" })).status).toBe(403);
   });
 
-  test("lists arrangements waiting for a decision, and others by the status in the URL", async () => {
+  test("lists arrangements waiting for a decision by default, or those with the status in the URL", async () => {
     const { body } = await portal.person.get(desk);
     for (const text of ["Old &lt;Holder&gt;", "Waiting for a decision"])
       expect(body).toContain(text);
@@ -378,7 +380,7 @@ describe("for staff", () => {
     for (const text of [
       "Old &lt;Holder&gt;",
       "Thandi &lt;Nkosi&gt;",
-      "the rules: up to 36",
+      "the rules allow up to 36",
       "You owe R 1 100,00",
       "Business",
       "Approved",

@@ -95,7 +95,7 @@ test("describes each change field by field in words, in both languages", async (
   expect(afrikaans).toContain("Rol Kyker → verander na Admin");
 });
 
-test("lists the entries of a day in South Africa below its date, with the seconds", async () => {
+test("groups entries by South African day, and shows their times to the second", async () => {
   stubEntries([
     { ...entry, id: "e3", date: "2026-11-22T22:00:00.000Z" },
     { ...entry, id: "e2", date: "2026-11-22T21:59:59.999Z" },
@@ -114,7 +114,7 @@ test("lists the entries of a day in South Africa below its date, with the second
   ]);
 });
 
-test("names the subject of an entry in the link to everything about that subject", async () => {
+test("names an entry's subject in the link to all entries about that subject", async () => {
   const about = async (subject: (typeof entry)["subject"], language = "en") => {
     stubEntries([{ ...entry, subject }]);
     return /<a [^>]*search=[^>]*>([^<]*)<\/a>/.exec(
@@ -130,7 +130,7 @@ test("names the subject of an entry in the link to everything about that subject
   );
 });
 
-test("links to what an entry is about, if the reader may open it", async () => {
+test("links to the item that an entry is about, if the reader may open it", async () => {
   const account = 'href="/consumer/accounts/2813000000005072"';
   expect((await person.get(page)).body).not.toContain(account);
   stubPermissions("audit.view", "accounts.view");
@@ -164,7 +164,7 @@ test("filters with a form that works without JavaScript, and keeps the filters i
   expect(body).toContain('<option value="own.system_action">Own: system action</option>');
   expect(body).toMatch(/name="from"[^>]*value="2026-11-01"|value="2026-11-01"[^>]*name="from"/);
   expect(body).toContain('<input type="hidden" name="actor" value="p1"/>');
-  expect(textOf({ body })).toContain("Only what Busi &lt;Ndlovu&gt; did.");
+  expect(textOf({ body })).toContain("Showing only what Busi &lt;Ndlovu&gt; did.");
   expect(body).toContain(`href="${page}.csv?${filters.replaceAll("&", "&amp;")}"`);
   await person.get(`${page}?from=yesterday&subject_kind=house&evil=1&page=0`);
   expect(lastQuery()).toEqual({});

@@ -122,7 +122,7 @@ test("does not read a large form from a user whose session has ended", async () 
 });
 
 test(
-  "keeps large unfinished forms out of memory, and refuses a person's third one",
+  "keeps large unfinished forms out of memory, and rejects a third one from the same person",
   { timeout: 120_000 },
   async () => {
     const cookies: string[] = [];
@@ -144,7 +144,7 @@ test(
     await expect
       .poll(third.answer, { timeout: 30_000 })
       .toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: 10/i);
-    expect(third.answer()).toContain("Too much is being sent at once.");
+    expect(third.answer()).toContain("Too much is being sent at the same time.");
     // Half of the 174 MB sent. A busy machine collects garbage late.
     expect(growth()).toBeLessThan(87);
     for (const { socket } of [...sent, third]) socket.destroy();
@@ -169,7 +169,7 @@ test("forwards a file exactly as it was sent, and removes it afterwards", async 
   expect(receivedFiles()).toEqual([]);
 });
 
-test("keeps what was typed, but no file, if the sender's session can't be checked", async () => {
+test("keeps what was typed, but discards the files, if the sender's session can't be checked", async () => {
   upstream.stub(getProfile, respondError(503, "Busy"));
   const page = await person.postFiles(formPage, ticketForm(new Uint8Array(1000)));
   expect(page.status).toBe(503);

@@ -47,8 +47,8 @@ afterAll(async () => {
 });
 
 /**
- * Opens the page in a copy of the session, because a fault may end it, and returns the status and
- * the canaries in the response. The status is 0 if the connection broke.
+ * Opens the page with a copy of the session, because a fault may end the session. Returns the
+ * status and the canaries in the response. The status is 0 if the connection broke.
  */
 async function openIn(session: HttpBrowser, target: string, fault?: (typeof faultNames)[number]) {
   const browser = createHttpBrowser(portal.url());

@@ -91,7 +91,7 @@ test("sends a new idempotency key for the same words after the dispute was withd
   expect(await keyOf()).toBe(first);
 });
 
-test("marks the charge where it is now, and offers to dispute the charge that took its line", async () => {
+test("marks the disputed charge on its current line, and offers to dispute the charge that took its old line", async () => {
   stubLines(basic, line, rebate);
   stubDisputes(dispute);
   expect(await lineLinks()).toEqual([chargePage(1), disputePage()]);

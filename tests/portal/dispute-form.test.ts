@@ -72,8 +72,8 @@ test.each<[string, AccountPart, string?]>([
   stubAccount(owed);
   const text = await open();
   expect(text).toContain("Amount, with VAT R 345,00");
-  if (left) expect(text).toContain(`To pay if you dispute it all ${left}`);
-  else expect(text).not.toContain("To pay if you dispute");
+  if (left) expect(text).toContain(`Amount due if you dispute the whole charge ${left}`);
+  else expect(text).not.toContain("Amount due if you dispute");
 });
 
 test("says only that it is too late, once the last day for disputes has passed", async () => {

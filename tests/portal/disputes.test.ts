@@ -111,7 +111,7 @@ describe("on the statement", () => {
     const { body, text } = await open(statementPage);
     expect(body).toContain(`href="${chargePage}"`);
     expect(body).not.toContain(`href="${statementPage}/dispute/2"`);
-    expect(text).toContain("dispute it until");
+    expect(text).toContain("dispute it by");
     const late = { ...statement, date: inDays(-61) };
     portal.upstream.stub(getStatement, respondWith(getStatement, { statement: late }));
     expect((await open(statementPage)).body).not.toContain("Dispute this charge");
@@ -128,7 +128,7 @@ describe("on the statement", () => {
     expect(again.text).toContain("Withdrawn D-2026-000001");
   });
 
-  test("offers disputes neither to viewers nor if the upstream does not support them", async () => {
+  test("does not offer disputes to viewers, or if the upstream does not support them", async () => {
     stubDisputes(undefined);
     stubAccount({ role: "viewer" });
     expect((await open(statementPage)).body).not.toContain("Dispute this charge");
@@ -140,7 +140,7 @@ describe("on the statement", () => {
 });
 
 describe("the amount to pay", () => {
-  test("is the balance minus disputed amounts, on the account, home and Pay", async () => {
+  test("is the balance minus disputed amounts, on the account, Home and Pay pages", async () => {
     const owed = { balance: "1210.25", disputed: "300.00", due_date: inDays(-3) };
     stubAccount(owed);
     const listed = { ...accountListItem, ...owed };
@@ -187,7 +187,7 @@ describe("disputing a charge", () => {
     for (const part of [
       "Meter &lt;1&gt; water",
       "within 30 days",
-      "To pay if you dispute it allR 815,25",
+      "Amount due if you dispute the whole chargeR 815,25",
     ])
       expect(text).toContain(part);
     const form = {
@@ -263,7 +263,7 @@ describe("a dispute", () => {
     expect([headers["content-type"], bytes]).toEqual(["application/octet-stream", "%PDF"]);
   });
 
-  test("shows the answer, and accepts one objection, only from people with permission", async () => {
+  test("shows the answer, and accepts one objection, and only from people with permission", async () => {
     const step = {
       id: "X",
       date: "2026-11-25T08:00:00Z",

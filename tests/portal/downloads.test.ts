@@ -221,7 +221,7 @@ test("creates a calendar URL, shows it once, and revokes it", async () => {
   upstream.stub(getCalendarFeed, respondWith(getCalendarFeed, { feed }));
   const shown = (await person.get(path)).body;
   expect(shown).not.toContain(key);
-  expect(shown).toContain("It shows amounts.");
+  expect(shown).toContain("The calendar shows amounts.");
   upstream.stub(removeCalendarFeed, respondWith(removeCalendarFeed, {}));
   expect((await person.post(path, { intent: "end" })).status).toBe(303);
   expect((await person.get(path)).body).toContain("The address no longer works.");

@@ -55,7 +55,7 @@ interface Cell {
 
 /** True for `npm run faults`. Otherwise, each fault is tried on a sixteenth of the pages. */
 const tryAllCells = process.env.FAULTS === "all" || process.env.TEST_ALL === "true";
-/** The number of sessions that try the faults that last until the time limit. */
+/** The number of sessions reserved for faults that last until the time limit. */
 const slowSessions = tryAllCells ? 100 : 20;
 const sessionCount = slowSessions + 10;
 
@@ -188,8 +188,8 @@ function findLosses(answer: Page, { fields, typed, file }: PageForm): string[] {
 }
 
 /**
- * Returns the upstream calls that the portal made twice for one request, although each could take
- * effect twice.
+ * Returns the upstream calls that the portal repeated within one request without reusing the
+ * idempotency key, so that each could take effect twice.
  */
 function findRepeatedCalls({ headers }: Page): string[] {
   const writes = faulty.upstream.requests

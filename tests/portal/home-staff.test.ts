@@ -53,7 +53,7 @@ test("shows staff without an account the desk's search, and nothing that is mean
   signInWith(["accounts.view"]);
   desk([]);
   const { body, text } = await home();
-  expect(text).not.toContain("You owe");
+  expect(text).not.toContain("Where you owe");
   expect(body).toContain('action="/staff"');
   expect(body).toContain("Find a number, reference, name, address, email or mobile");
   expect(body, "a second search that looks for something else").not.toContain(
@@ -68,7 +68,7 @@ test("tells staff who still have to set up two-step sign-in why the desk is clos
   const member = { ...profile, permissions: [], needs_second_factor: true };
   upstream.stub(getProfile, respondWith(getProfile, { profile: member }));
   const { body, text } = await home();
-  expect(text).toContain("Set up two-step sign-in to use the desk.");
+  expect(text).toContain("Our staff must use two-step sign-in. Set it up to use the desk.");
   expect(body).toContain('href="/consumer/profile/two-step?next=%2Fstaff"');
   expect(body).not.toContain('href="/consumer/accounts/link"');
 });
@@ -112,7 +112,7 @@ test("also shows staff their own accounts", async () => {
     }),
   );
   const { body, text } = await home();
-  expect(text).toContain("You owe");
+  expect(text).toContain("Where you owe");
   expect(body).toContain("Find an account by number, name or address");
   expect(body).toContain('action="/staff"');
 });

@@ -103,7 +103,7 @@ describe("an account on the welcome page", () => {
     expect(body).toContain(`href="/consumer/accounts/${accountNumber}/pay"`);
   });
 
-  test("says how many days late it is, and what to do about it", async () => {
+  test("says how many days late the payment is, and what to do about it", async () => {
     owe("1210.25", inDays(-6));
     expect((await home()).text).toContain("6 days late");
     owe("1210.25", inDays(-1));
@@ -123,12 +123,15 @@ describe("an account on the welcome page", () => {
     expect(body).not.toContain("pay?amount=");
   });
 
-  test.each(["viewer", "support"] as const)("leaves out Pay for the role %s", async (role) => {
-    owe("1210.25", inDays(3), { role });
-    const { body } = await home();
-    expect(body).not.toMatch(/\/pay["?]/);
-    expect(body).toContain(`href="/consumer/accounts/${accountNumber}/payments"`);
-  });
+  test.each(["viewer", "support"] as const)(
+    "does not offer payment to the role %s",
+    async (role) => {
+      owe("1210.25", inDays(3), { role });
+      const { body } = await home();
+      expect(body).not.toMatch(/\/pay["?]/);
+      expect(body).toContain(`href="/consumer/accounts/${accountNumber}/payments"`);
+    },
+  );
 
   test("opens the latest statement and its PDF, and compares it with the previous one", async () => {
     const { body, text } = await home();
@@ -321,13 +324,13 @@ describe("a user with many accounts", () => {
     expect(body).toMatch(/<form[^>]* action="\/consumer\/accounts\/all"/);
   });
 
-  test("sees whether a reading is due on the accounts that owe most", async () => {
+  test("sees when a reading is due on one of the accounts that owe most", async () => {
     upstream.stub(listMeters, respondWith(listMeters, { meters: [oldMeter] }));
     expect((await home()).text).toContain("Send a meter reading Water meter W005072");
   });
 
-  test("sees that nothing is owed on the first accounts", async () => {
-    expect((await home()).text).toContain("You owe most on");
+  test("sees “Your accounts” instead of “Where you owe the most” if nothing is owed on the first accounts", async () => {
+    expect((await home()).text).toContain("Where you owe the most");
     upstream.stub(
       getAccount,
       respondWith(getAccount, { account: { ...account, balance: "0.00" } }),

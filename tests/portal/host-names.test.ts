@@ -138,7 +138,7 @@ test("accepts the request ID and the trace only from a trusted proxy, logs them 
   }
 });
 
-test("shows no address if the upstream can't be reached, except in the log", async () => {
+test("reveals the upstream's address only in the log if the upstream can't be reached", async () => {
   const other = await startPortal("http://127.0.0.1:9");
   const page = await createHttpBrowser(other.url()).get("/readyz");
   expect(page).toMatchObject({ status: 503, body: "not ready: the upstream does not respond\n" });

@@ -128,7 +128,7 @@ describe("every response", () => {
 describe("the cross-site guard", () => {
   const own = () => `http://localhost:${new URL(portal.url()).port}`;
 
-  test("accepts the site's own forms", async () => {
+  test("accepts forms sent from the site itself", async () => {
     const tries = () =>
       upstream.requests.filter(({ method, path }) => method === "POST" && path === "/api/auth")
         .length;

@@ -75,7 +75,7 @@ test.each([
   expect(await rejectedPin(codes)).toBe(text);
 });
 
-test("shows the upstream's own text in English, whatever its code", async () => {
+test("shows the upstream's own text to English readers, whatever its code", async () => {
   expect(await rejectedPin(pinCode({ code: "wrong_pin", params: { count: 3 } }), "en")).toBe(text);
 });
 

@@ -263,7 +263,7 @@ describe("sending a reading", () => {
     );
     expect(asked.status).toBe(422);
     const question =
-      /<a href="#field-value">That is [\d\s]+kl since 20 Mar 2026\. You usually use about [\d,]+\skl a month. Correct it, or tick to confirm that it is right\.<\/a>/u;
+      /<a href="#field-value">You would have used [\d\s]+kl since 20 Mar 2026\. You usually use about [\d,]+\skl a month. Correct the reading, or tick to confirm that it is right\.<\/a>/u;
     expect(asked.body).toMatch(question);
     expect(asked.body).toContain('value="9999"');
     expect(asked.body).toContain('<input type="hidden" name="uploaded" value="U1"/>');

@@ -106,7 +106,7 @@ describe("the next bill", () => {
     expect(shown).not.toContain("Not in this estimate");
   });
 
-  test("takes a typed reading from the page's URL, and sends nothing to the upstream", async () => {
+  test("takes a typed reading from the page's URL, without sending it to the upstream", async () => {
     const sent = upstream.requests.filter(({ method }) => method === "POST").length;
     const shown = await open("?reading-M1=1+07,5");
     // 7.5 kl: R 75 and R 200 before VAT.
@@ -144,7 +144,7 @@ describe("the next bill", () => {
     expect(shown).toContain(
       "Sewer (sewer): the last bill doesn’t show how this charge follows from your usage.",
     );
-    expect(shown).toContain("there is no reading after the one on your last bill, 100 kl on");
+    expect(shown).toContain("there is no reading since the one on your last bill, 100 kl on");
   });
 
   test("says why there is no estimate", async () => {

@@ -55,7 +55,7 @@ describe("the payment amount", () => {
     expect(body).not.toContain("style=");
   });
 
-  test("accepts the amount as it is filled in", async () => {
+  test("accepts the prefilled amount in the format in which it is shown", async () => {
     stubPaymentOptions(upstream, { due: "1210.25" });
     for (const address of [payPath, `${payPath}?change=1210.25`]) {
       const filledIn =
@@ -201,7 +201,7 @@ describe("the payment review page", () => {
     expect(body).toMatch(/<dt>To<\/dt><dd>Imvubu Local Municipality<\/dd>/);
     expect(body).toContain("12 Main Road");
     expect(body).toMatch(/<dt>Owed now<\/dt><dd>R 345,00<\/dd>/);
-    expect(body).toMatch(/<dt>Owed after<\/dt><dd>R 245,00<\/dd>/);
+    expect(body).toMatch(/<dt>Owed after this payment<\/dt><dd>R 245,00<\/dd>/);
     expect(body).toContain("Continue to payment (R 100,00)</button>");
     expect(body).toContain("You won’t be charged until you confirm there.");
     expect(body).not.toContain("more than you owe");

@@ -67,7 +67,10 @@ function answerWaiting(): void {
   upstream.disconnect();
 }
 
-/** Stubs a call that never gets a response. Counts its open requests, now and at most. */
+/**
+ * Stubs a call that never gets a response. Tracks how many of its requests are open, and the most
+ * that were open at the same time.
+ */
 function hang(call: Parameters<MockUpstream["stub"]>[0]): { open: number; most: number } {
   const calls = { open: 0, most: 0 };
   upstream.stub(call, (response) => {
@@ -120,7 +123,7 @@ test("says within a second that it is busy, and when to try again", async () => 
   expect(performance.now() - started).toBeLessThan(1000);
   expect([page.status, page.headers["retry-after"]]).toEqual([503, "5"]);
   expect(page.body).toContain(
-    "Too many pages are being opened at once. Try again in a few seconds.",
+    "Too many pages are being opened at the same time. Try again in a few seconds.",
   );
   expect(page.body).toContain("You can try again in 5 seconds.");
   answerWaiting();

@@ -1,4 +1,4 @@
-/** Tests of how a real page loads its scripts, which the browser does after the first paint. */
+/** Tests that a real page starts its scripts only after the first paint. */
 import { beforeAll, expect, test } from "vitest";
 import {
   type SignedInPortal,

@@ -161,7 +161,7 @@ describe("starting a payment", () => {
     stubPaymentLinkError(upstream, 409, "under_way");
     const warned = await payNow(person);
     expect(warned.status).toBe(409);
-    expect(warned.body).toContain("has just started it");
+    expect(warned.body).toContain("has just started a payment");
     expect(warned.body).toContain('name="again"');
     expect(warned.body).not.toContain("pay/continue");
   });

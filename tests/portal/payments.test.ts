@@ -80,7 +80,7 @@ test("shows each payment's status and receipt, and the balance after the payment
   expect(body).toContain(`href="${list}.csv"`);
 });
 
-test("draws charges, payments and the balance, up to the current month, if statements can be loaded", async () => {
+test("draws a chart of charges, payments and the balance, up to the current month, if statements can be loaded", async () => {
   const amounts = {
     opening: "0.00",
     charges: "345.00",

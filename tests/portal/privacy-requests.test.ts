@@ -93,7 +93,7 @@ const sent = (method = "POST") =>
     .slice(before)
     .filter((one) => one.method === method && one.path.includes("privacy-requests"));
 
-test("shows the state of requests, asks before requesting a deletion, and withdraws the request", async () => {
+test("shows the state of requests, asks for confirmation before requesting a deletion, and withdraws the request", async () => {
   const { body } = await person.get(own);
   for (const text of [
     "We’ll answer by 21 Dec 2026.",
@@ -136,7 +136,7 @@ test("shows the state of requests, asks before requesting a deletion, and withdr
   expect(late.body).toMatch(/role="alert"[^]*has been answered already/);
 });
 
-test("downloads the export in the language of the page, and hides everything if the upstream does not support the calls", async () => {
+test("downloads the export in the page's language, and hides privacy requests if the upstream does not support them", async () => {
   upstream.stub(
     exportProfile,
     (response) => void response.writeHead(200, { "Content-Type": "application/zip" }).end("PK"),

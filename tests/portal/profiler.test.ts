@@ -106,7 +106,7 @@ test("shows the profiler button on the first page after sign-in, and the figures
   for (const shown of [
     "1 234,57 ms",
     "1 235 kB",
-    "Request in total: 2 345,68 ms, 3 MB",
+    "Whole request: 2 345,68 ms, 3 MB",
     'x="10"',
     'width="80"',
   ])

@@ -1,4 +1,4 @@
-/** Tests of the search over everything, with a stub upstream. */
+/** Tests of the search across accounts, statements, messages and tickets, with a stub upstream. */
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { getAccount, listAccounts } from "#contract/accounts/calls.ts";
 import { getProfile } from "#contract/profile/calls.ts";
@@ -63,7 +63,7 @@ const search = async (text: string) =>
     (await person.get(`/consumer/search?${new URLSearchParams({ search: text }).toString()}`)).body,
   );
 
-test("has a form in the header that works without JavaScript, and a link for phones", async () => {
+test("has a search form in the header that works without JavaScript, and a link to search for phones", async () => {
   const { body } = await person.get("/consumer/accounts/all");
   expect(body).toMatch(
     /<form class="masthead-search" role="search" aria-label="Search everything" action="\/consumer\/search"/,
@@ -126,7 +126,7 @@ test("finds accounts, statements, messages and tickets, each with a link to its 
   });
 });
 
-test("shows first what the user can do, and then common questions", async () => {
+test("shows what the user can do first, and then common questions", async () => {
   const found = { ...statement, opening: "150.00", payments: "0.00", size: null };
   upstream.stub(
     listStatements,

@@ -156,7 +156,7 @@ describe("the page of two-step sign-in", () => {
     error: { code: "confirmation_required", message: "No" },
   });
 
-  test("asks the user to confirm their identity, shows the key as a picture and as text, and then the recovery codes once", async () => {
+  test("asks the user to confirm their identity, shows the key as a QR code and as text, and then shows the recovery codes once", async () => {
     const person = await signedIn();
     expect((await person.get("/consumer/profile/security")).body).toMatch(
       new RegExp(`action="${page}"[^]*name="intent" value="start"`),
@@ -178,11 +178,11 @@ describe("the page of two-step sign-in", () => {
     );
     const done = await person.post(page, { intent: "confirm", uri, otp: validCode });
     for (const code of ["0AAA-BBBB-CCCC", "1AAA-BBBB-CCCC"]) expect(done.body).toContain(code);
-    expect(done.body).toContain(`Recovery codes of ${profile.name} for`);
+    expect(done.body).toContain(`${profile.name}’s recovery codes for`);
     expect((await person.get(page)).body).not.toContain("0AAA-BBBB-CCCC");
   });
 
-  test("says that two-step sign-in is on when the page with the codes is reloaded, which sends the form again", async () => {
+  test("says that two-step sign-in is on if reloading the page with the recovery codes sends the form again", async () => {
     const person = await signedIn();
     upstream.stub(confirmSecondFactor, respondError(409, "Start again"));
     const form = { intent: "confirm", uri, otp: validCode };
@@ -194,7 +194,7 @@ describe("the page of two-step sign-in", () => {
     );
   });
 
-  test("gives new recovery codes, and turns two-step sign-in off after a confirmation", async () => {
+  test("shows new recovery codes, and turns two-step sign-in off after confirmation", async () => {
     stubState(true);
     upstream.stub(
       renewRecoveryCodes,

@@ -28,7 +28,7 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-test("names the municipality's address, and always expires half a year after it is read", async () => {
+test("gives the municipality's contact address, and always expires half a year after it is read", async () => {
   const { status, headers, body } = await createHttpBrowser(portal.url()).get(path);
   expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
   const [contact, expires = "", languages, canonical] = body.split("\n");
@@ -42,14 +42,14 @@ test("names the municipality's address, and always expires half a year after it 
   expect(days).toBeLessThan(183);
 });
 
-test("names the operator's addresses instead, if there are any", async () => {
+test("gives the operator's contact addresses instead, if there are any", async () => {
   const { body } = await createHttpBrowser(withContact.url()).get(path);
   expect(body).toMatch(
     /^Contact: mailto:security@operator\.example\nContact: https:\/\/operator\.example\/report\nExpires: /,
   );
 });
 
-test("is missing if there is no address to contact", async () => {
+test("returns 404 if there is no contact address", async () => {
   upstream.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, feedback_email: "" } }));
   const other = await startPortal(upstream.url);
   expect((await createHttpBrowser(other.url()).get(path)).status).toBe(404);

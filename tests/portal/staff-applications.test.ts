@@ -285,6 +285,6 @@ describe("for the applicant", () => {
     expect((await portal.person.get(own)).body).toContain("We’ve received your answer.");
     portal.upstream.stub(answerApplication, respondError(409));
     expect((await portal.person.post(own, { message: "Flat 3" })).location).toBe(own);
-    expect((await portal.person.get(own)).body).toContain("We aren’t waiting for anything more");
+    expect((await portal.person.get(own)).body).toContain("We don’t need anything more");
   });
 });

@@ -119,7 +119,7 @@ test("links from a colleague to the page that helps them sign in, or says which 
     "To help them with a forgotten password or a lost phone, you need the permission",
   );
   expect((await person.get("/staff/people")).body).toContain(
-    "It needs the permission “Help people to sign in”. Someone who manages staff can give it to you.",
+    "You need the permission “Help people to sign in”. Someone who manages staff can give it to you.",
   );
   stubPermissions("staff.manage", "people.manage");
   expect((await person.get(page)).body).toContain(`href="/staff/people/${member.id}"`);

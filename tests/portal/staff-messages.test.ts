@@ -138,7 +138,7 @@ test("shows the text, the state and the attempts in words", async () => {
 test("resends a message after confirmation, and says so if a colleague resent it first", async () => {
   const before = resends().length;
   const question = await portal.person.post(page, { intent: "resend" });
-  expect(question.body).toContain("We send the same text to 082 123 4567 again.");
+  expect(question.body).toContain("We’ll send the same text to 082 123 4567 again.");
   expect(resends().length).toBe(before);
   const confirmed = { intent: "resend", confirmed: "yes" };
   const answers = [

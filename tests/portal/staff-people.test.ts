@@ -131,7 +131,7 @@ test("searches, and says when no one was found", async () => {
 test("shows whether the person can sign in, and their devices, accounts and history", async () => {
   const { body } = await person.get(page);
   const facts = [
-    "Locked for now",
+    "Temporarily locked",
     "Signing in · 082 555 0177 · Until 21 Nov 2026, 11:10",
     "21 Nov 2026, 10:00",
     "Chrome on Linux",
@@ -169,7 +169,7 @@ test("offers no action on someone with more permissions, and no code for a suspe
   stubPerson({ may_act: false });
   const { body } = await person.get(page);
   expect(body).toContain("permissions that you don’t have");
-  expect(body).not.toContain("you can turn it off");
+  expect(body).not.toContain("you can turn off two-step sign-in");
   expect(/<h2 id="two-step-title">[^]*?<\/section>/.exec(body)?.[0]).toContain(
     "permissions that you don’t have",
   );
@@ -256,7 +256,7 @@ test("shows the not-found page if the upstream does not support these calls", as
 test("continues on the reset page with the code that staff sent", async () => {
   const { body } = await person.get("/auth/reset?sent=true&identity=busi%40example.org");
   for (const text of [
-    "Continue to enter the code that we sent you.",
+    "Choose “Continue” to enter the code that we sent you.",
     'value="busi@example.org"',
     "Continue</button>",
   ])

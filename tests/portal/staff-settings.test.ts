@@ -1,6 +1,6 @@
 /**
  * Tests of the pages that change the municipality's settings, with a stub upstream: what each form
- * sends, previews and refusals, rows, and where the logo comes from.
+ * sends, previews, refusals, adding rows, and where the logo comes from.
  */
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
@@ -348,7 +348,7 @@ test("previews and saves an uploaded logo, and serves it from its own permanent 
   ]);
 });
 
-test("uses new settings immediately, and serves a logo from another site without its scripts", async () => {
+test("uses new settings immediately, and serves a logo from another site with its scripts blocked", async () => {
   // A server that listens on a port has such an address.
   const { port } = pictures.address() as AddressInfo;
   const logoAddress = async (logo: string) => {

@@ -81,7 +81,7 @@ test("says what is due, how late it is and why it differs from the previous mont
   const body = await open(statement, { balance: "585.00", due_date: "2026-11-16" });
   expect(text(body)).toContain("Amount due by 16 Nov 2026R 585,00");
   expect(body).toMatch(/<strong class="late">(One day|\d+ days) late</);
-  expect(text(body)).toContain("From beforeR 10,00October chargesR 575,00");
+  expect(text(body)).toContain("Owed from beforeR 10,00October chargesR 575,00");
   expect(text(body)).toContain("R 85,00 less than September: less water −R 85,00.");
 });
 
@@ -113,7 +113,7 @@ test("says how much of a late statement is still owed", async () => {
     { balance: "85.00", due_date: "2026-11-16" },
   );
   expect(text(body)).toMatch(
-    /Still owedR 85,00(One day|\d+ days) latePay R 85,00From before.*R 575,00Amount due by 16 Nov 2026R 585,00Paid or credited since[−-]R 500,00/,
+    /Still owedR 85,00(One day|\d+ days) latePay R 85,00Owed from before.*R 575,00Amount due by 16 Nov 2026R 585,00Paid or credited since[−-]R 500,00/,
   );
 });
 
@@ -128,10 +128,10 @@ test("says whether a statement was paid, based on the payments on the next state
   const next = { ...october, id: "S3", date: "2026-11-30", payments: "-585.00" };
   expect(text(await open({ ...october, lines, next }))).toContain("R 585,00Paid");
   expect(text(await open({ ...october, lines, next: { ...next, payments: "-100.00" } }))).toContain(
-    "R 585,00R 485,00 unpaid, added to Nov",
+    "R 585,00R 485,00 unpaid, carried over to Nov",
   );
   expect(text(await open({ ...october, lines, next: { ...next, payments: "0.00" } }))).toContain(
-    "R 585,00R 585,00 unpaid, added to Nov",
+    "R 585,00R 585,00 unpaid, carried over to Nov",
   );
 });
 

@@ -91,7 +91,7 @@ test("says how each statement differs from the previous one, and whether it was 
   const [latest, before] = await rows();
   expect(latest).toContain("R\u00a02\u00a0261,88 still owed");
   expect(latest).toMatch(/<strong class="late">(One day|\d+ days) late</);
-  expect(before).toContain("R\u00a060,00 unpaid, added to Oct");
+  expect(before).toContain("R\u00a060,00 unpaid, carried over to Oct");
   upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, balance: "0.00" } }));
   expect((await rows())[0]).toMatch(/R\u00a085 less[^]*Paid<\/span>/);
 });
@@ -119,7 +119,7 @@ test("doesn't say whether a statement was paid if the next one is on another pag
     respondWith(listStatements, { statements: months, pagination, years: [2026, 2025] }),
   );
   expect((await person.get(`${list}?year=2026&order=charges%7Casc`)).body).toMatch(
-    /class="late"[^]*R\u00a060,00 unpaid, added to Oct/,
+    /class="late"[^]*R\u00a060,00 unpaid, carried over to Oct/,
   );
 });
 

@@ -102,7 +102,7 @@ describe("a ticket for staff", () => {
       ticketPath,
     );
     expect(sentTo(pathOf(desk.addTicketNote))).toEqual({ note: "Call them." });
-    expect((await person.get(ticketPath)).body).toContain("Your note is saved.");
+    expect((await person.get(ticketPath)).body).toContain("Your note has been saved.");
   });
 
   test("assigns the ticket to a colleague who is not the assignee, and shows an error next to the field", async () => {
@@ -165,7 +165,7 @@ describe("a ticket for staff", () => {
       messages: [message("consumer", "Dark."), event],
     });
     const { body } = await person.get(ticketPath);
-    expect(body).toContain("T-T1 is merged into T-2.");
+    expect(body).toContain("T-T1 has been merged into T-2.");
     expect(body).toMatch(
       /This ticket was merged into <a [^>]*href="\/consumer\/tickets\/T2">T-2<\/a>/,
     );
@@ -194,7 +194,7 @@ describe("a ticket for staff", () => {
     ]).toEqual([409, true, true]);
   });
 
-  test("fills the reply with a saved one, and hides the list for consumers and upstreams that don't support saved replies", async () => {
+  test("fills the reply with a saved one, and hides saved replies from consumers and if the upstream doesn't support them", async () => {
     const plain = (await person.get(ticketPath)).body;
     expect(plain).toMatch(
       /<select id="[^"]+" name="saved"><option value="R1">Meter &lt;b&gt;<\/option>/,

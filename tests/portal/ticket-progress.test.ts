@@ -1,4 +1,4 @@
-/** Tests of the steps on a ticket's page, with a stub upstream. */
+/** Tests of the progress shown on a ticket's page, with a stub upstream. */
 import { beforeAll, expect, test } from "vitest";
 import type { SignedInPortal } from "#tests/support/mocks/mock-municipality.ts";
 import { message } from "#tests/support/mocks/mock-tickets.ts";
@@ -32,7 +32,7 @@ test("shows the ticket's progress and what happens next, even if the upstream do
   };
   const [received, receivedPage] = await progress();
   expect(received).toBe("Received.! Assigned Answered Closed");
-  expect(receivedPage).toContain("Next, someone takes on your ticket.");
+  expect(receivedPage).toContain("Next, someone will take on your ticket.");
   only?.messages.push(message("system", "Taken.", { name: "Sipho Dube", deed: "taken" }));
   expect((await progress())[0]).toBe("Received. Assigned.! Answered Closed");
   tickets.staffReply("T1", "Tuesday.");

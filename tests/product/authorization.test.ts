@@ -150,7 +150,7 @@ describeOnDatabase("access", (database) => {
   );
 
   test.each(pages)(
-    "does not return the page %s for another user's records, on GET and POST",
+    "does not return the page %s for another user's records, on GET or POST",
     async (page) => {
       const person = browserWith(thandiCookies);
       const refused = isForStaff(page) ? 403 : 404;

@@ -55,7 +55,7 @@ test.each([
   [
     "en",
     "Changed their own monthly budget from R 900,00 to R 1 210,25",
-    "Created a calendar address without amounts. An earlier one no longer works",
+    "Created a calendar address without amounts. Any earlier one no longer works",
   ],
   [
     "af",

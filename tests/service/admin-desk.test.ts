@@ -41,7 +41,7 @@ describeOnDatabase("npm run admin", (kind) => {
   const messages = (...args: string[]) =>
     runAdminIn(database, ["messages", ...args, "--tenant", "karoo-vista"]);
 
-  it("lists and exports the audit log, and records that too", { timeout }, async () => {
+  it("lists and exports the audit log, and records both actions in it", { timeout }, async () => {
     await runAdminIn(database, [
       "staff",
       "grant",

@@ -113,7 +113,7 @@ describeOnDatabase("alerts", (kind) => {
     await sendAlerts(service.database);
   }
 
-  test("remind the people who may pay of a payment, once, in their language, but not after it is paid", async () => {
+  test("remind the people who may pay that a payment is due, once, in their language, but not after it is paid", async () => {
     const { account, people } = await sharedAccount(
       service,
       "admin",
@@ -166,7 +166,7 @@ describeOnDatabase("alerts", (kind) => {
     expect((await person.post(updateProfile.path, { language })).status).toBe(200);
   };
 
-  test("are sent as many days before a payment as the municipality chose", async () => {
+  test("are sent the number of days before a payment that the municipality chose", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     await owe(account, 100, daysFromToday(9));
     await runTwice();
@@ -177,7 +177,7 @@ describeOnDatabase("alerts", (kind) => {
     await set({ payment_alert_days: undefined });
   });
 
-  test("are sent through the channels chosen for their kind, by default those for statements", async () => {
+  test("are sent through the channels chosen for their kind, or by default through those chosen for statements", async () => {
     const { account, people } = await sharedAccount(service, "admin", "admin");
     const [chooser, silent] = people;
     const mobile = "+27825569999";
@@ -283,7 +283,7 @@ describeOnDatabase("alerts", (kind) => {
     };
   };
 
-  test("notify a person of a notice for their suburb once, however many accounts they have there", async () => {
+  test("tell a person about a notice for their suburb once, however many accounts they have there", async () => {
     const person = await newPerson(service);
     const other = await newPerson(service);
     for (const [address, reader] of [

@@ -62,7 +62,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     ]);
   });
 
-  test("sends no reminder of an instalment that is paid", async () => {
+  test("sends no reminder of an instalment that has been paid", async () => {
     const { account, people } = await indebted();
     const { id } = await agree(people[0], account);
     await setBalance(account, 90_000);
@@ -311,7 +311,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     expect(await follow()).toBe(0);
   });
 
-  test("rejects the acceptance of an arrangement by staff if the debt has been paid in the meantime", async () => {
+  test("does not let staff accept an arrangement if the debt has been paid in the meantime", async () => {
     const { account, people } = await indebted();
     const staff = await newPerson(service, {
       permissions: ["arrangements.manage"],

@@ -253,7 +253,7 @@ describeOnDatabase("arrangements", (kind) => {
     expect((await list(admin, account)).terms.problem).toBe("open");
   });
 
-  test("is for the account's people only, and only admins and members can agree", async () => {
+  test("is available only to people with access to the account, and only admins and members can agree", async () => {
     const { account, people } = await indebted();
     const [admin, , viewer] = people;
     const stranger = await newPerson(service);
@@ -268,7 +268,7 @@ describeOnDatabase("arrangements", (kind) => {
     expect((await list(viewer, account)).arrangements).toMatchObject([{ id, status: "active" }]);
   });
 
-  test("can be cancelled by the account's people only once, and proposed again", async () => {
+  test("can be cancelled only once, even by two people at the same time, and can be proposed again", async () => {
     const { account, people } = await indebted();
     const [admin, member] = people;
     const { id } = await agree(admin, account);
@@ -351,7 +351,7 @@ describeOnDatabase("arrangements", (kind) => {
       expect(only?.due_date.slice(8)).toBe(today.slice(8));
     });
 
-    test("refuse with a reason, which the people can read", async () => {
+    test("refuse with a reason, which people with access to the account can read", async () => {
       const { account, people } = await indebted();
       const { id } = await agree(people[0], account, unusual);
       expect(refused(await decide(staff, id, { decision: "refuse" }), 422).errors).toHaveProperty(
@@ -385,7 +385,7 @@ describeOnDatabase("arrangements", (kind) => {
       expect(log).toHaveLength(accepted ? 2 : 1);
     });
 
-    test("need the permission", async () => {
+    test("need the permission to open the queue or decide on a proposal", async () => {
       const { account, people } = await indebted();
       const { id } = await agree(people[0], account, unusual);
       const support = await newPerson(service, {

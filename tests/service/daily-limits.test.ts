@@ -40,8 +40,7 @@ describeOnDatabase("the daily limits of a person", (kind) => {
   afterAll(() => service.stop());
 
   /**
-   * Lifts the person's lockouts as staff do, and returns the kinds of lockout that staff saw
-   * before.
+   * Lifts the person's lockouts as staff do, and returns the kinds of lockout that were in effect.
    */
   async function lift({ id }: Person) {
     const { lockouts } = parseBody(

@@ -217,7 +217,7 @@ describeOnDatabase("disputes", (kind) => {
     expect(await ledgerFindings(service.database)).toEqual([]);
   });
 
-  test("withdraws a dispute, after which the charge can be disputed again, or an objection, after which it can’t", async () => {
+  test("lets a charge be disputed again after its dispute is withdrawn, but not after an objection is withdrawn", async () => {
     const { account, member, statement, dispute } = await disputed();
     for (const time of [1, 2])
       expect([time, (await postWithdrawal(member, account, dispute.id)).status]).toEqual([

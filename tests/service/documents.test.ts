@@ -76,7 +76,7 @@ describeOnDatabase("stored documents", (kind) => {
     expect(made).toHaveLength(2);
   });
 
-  test("stores only one copy when several processes generate the same file at once", async () => {
+  test("stores only one copy when several processes generate the same file at the same time", async () => {
     const id = next();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -130,7 +130,7 @@ describeOnDatabase("stored documents", (kind) => {
     expect(made).toHaveLength(4);
   });
 
-  test("generates the thumbnail again once its PDF has been generated again", async () => {
+  test("generates the thumbnail again after its PDF has been generated again", async () => {
     const id = next();
     const cache = createDocumentCache(database, documents);
     const get = async (kind: "pdf" | "thumbnail") =>

@@ -57,7 +57,7 @@ describeOnDatabase("failed sign-ins", (kind) => {
     return logs.filter(({ action }) => action === "profile.sign_in_failed");
   }
 
-  test("are added to the person's history at most once an hour, with the address and browser of the latest stranger", async () => {
+  test("are added to the person's history at most once an hour, with the IP address and browser of the latest attempt by a stranger", async () => {
     const email = await newUser();
     const address = newIpAddress();
     await fail(email);
@@ -144,7 +144,7 @@ describeOnDatabase("failed sign-ins", (kind) => {
     expect(await notices()).toHaveLength(3);
   });
 
-  test("notify no one of a lockout if the person has signed in before in the browser that was used", async () => {
+  test("notify no one of a lockout in a browser in which the person has signed in before", async () => {
     const email = await newUser();
     const attempt = (given: string, known_browser?: string) =>
       service

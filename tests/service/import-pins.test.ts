@@ -76,7 +76,7 @@ describeOnDatabase("PINs", (database) => {
 
   const secrets = ["the secret of the service, thirty-two"];
 
-  test("recognises an unchanged PIN without its slow hash, even after the secret has been replaced", async () => {
+  test("recognises an unchanged PIN without computing its slow hash, even after the secret has been replaced", async () => {
     const tenant = newTenantName();
     await bench.load(tenant, withPins("0404-17", "77104"), { secrets });
     // A hash that no PIN matches: comparing with it would find a change.

@@ -224,7 +224,7 @@ describeOnDatabase("decisions about an own account", (kind) => {
     },
   );
 
-  test("leaves an answer to a dispute to a colleague if staff have removed the holder's number from their profile, or are invited to the account", async () => {
+  test("rejects an answer to a dispute from staff who are invited to the account, or who had the holder's number in their profile until they removed it", async () => {
     const { account, send } = await decisions["an answer to a dispute"]();
     const [former, invited] = [await newStaff(), await newStaff()];
     const mobile = "+27825550147";
@@ -267,7 +267,7 @@ describeOnDatabase("decisions about an own account", (kind) => {
     expect((await (await newStaff()).post(path, body, key())).status).toBe(200);
   });
 
-  test("covers every call with which staff make decisions", () => {
+  test("covers every call that records a staff decision", () => {
     const others =
       /\/(?:members|messages|people|replies|settings|privacy-requests)(?:\/|$)|\/tickets\//;
     const deciding = calls.filter(

@@ -45,7 +45,7 @@ describeOnDatabase("payment polling and imports", (kind) => {
   });
   afterAll(() => service.stop());
 
-  /** Makes the payment older by the interval. */
+  /** Backdates the payment by the interval. */
   const later = (payment: string, interval: string) =>
     service.database.inTenant("imvubu", ({ db }) =>
       sql`update online_payments set expires = ${earlier("expires", interval)}, next_poll = ${earlier("next_poll", interval)} where id = ${payment}`.execute(

@@ -103,8 +103,8 @@ describeOnDatabase("deleting a person", (kind) => {
   afterAll(() => service.stop());
 
   /**
-   * Lets the person use every feature, and then plants their data wherever only others could have
-   * written it.
+   * Lets the person use every feature, and then plants their data in the places that only other
+   * people's actions could have filled.
    */
   async function plant(): Promise<void> {
     const key = () => ({ "Idempotency-Key": randomUUID() });
@@ -177,9 +177,7 @@ describeOnDatabase("deleting a person", (kind) => {
       db.updateTable("users").set({ permissions }).where("id", "=", person.id).execute(),
     );
 
-  /**
-   * Returns the columns, of any table, whose text, lists of text or JSON values contain `needle`.
-   */
+  /** Returns the columns in all tables that contain `needle` in text, lists of text or JSON. */
   async function placesOf(needle: string): Promise<string[]> {
     const columns = Object.entries(tables).flatMap(([table, described]) =>
       Object.entries<{ type: string }>(described.columns).flatMap(([column, { type }]) =>

@@ -57,7 +57,7 @@ describeOnDatabase("privacy requests", (kind) => {
     await asked(person, "deletion");
     expect(await own(person)).toHaveLength(2);
     expect((await person.get(listProfileLogs.path)).text).toContain(
-      "Asked for the correction of their information",
+      "Requested the correction of their information",
     );
 
     const refused = await answer(staff, request.id, { decision: "refused" });

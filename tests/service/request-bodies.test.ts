@@ -89,7 +89,7 @@ describe("request bodies", () => {
     const answered = () => answers.map((answer) => answer()).filter((answer) => answer !== "");
     await expect.poll(answered, { timeout: 10_000 }).toHaveLength(1);
     expect(answered()[0]).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: 10/i);
-    expect(answered()[0]).toContain("Too much is being sent at once.");
+    expect(answered()[0]).toContain("Too much is being sent at the same time.");
     // Small bodies have their own room.
     expect((await service.member.post(updateProfile.path, {})).status).not.toBe(503);
     for (const socket of sockets) socket.destroy();

@@ -170,8 +170,8 @@ describeOnDatabase("roles", (database) => {
   }
 
   /**
-   * Creates an account with every kind of user. A real call removes the user `removed a moment
-   * ago`.
+   * Creates an account with every kind of user. The user `removed a moment ago` is removed through
+   * the API.
    */
   async function createAccountFixture(call?: Call): Promise<{
     of: AccountFixture;

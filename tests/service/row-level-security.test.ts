@@ -223,7 +223,7 @@ describe.skipIf(!inject("cluster"))("row-level security on PostgreSQL, for the o
     },
   );
 
-  test("never shows a tenant the rows of all tenants", async () => {
+  test("shows a tenant only its own rows, even if its transaction asks for the rows of all tenants", async () => {
     const seen = await database.inTenant("one", async ({ db }) => {
       await sql`set local app.all_tenants = 'on'`.execute(db);
       return db.selectFrom("tenants").select("tenant").execute();

@@ -1,4 +1,4 @@
-/** Tests of the search over all accounts of a person. */
+/** Tests of the search across all of a person's accounts. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { searchRecords } from "#contract/search/calls.ts";

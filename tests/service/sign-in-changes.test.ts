@@ -207,7 +207,7 @@ describeOnDatabase("changes to how a person signs in", (kind) => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test("undoes a takeover from the owner’s mailbox: every change since the first one, and every session", async () => {
+  test("lets the owner undo a takeover with a link from their mailbox, which reverts every change since the first one and ends every session", async () => {
     const owner = await registerVerifiedPerson(service);
     const thief = await signInFromNewAddress(service, owner.email);
     const added = await addVerified(thief);
@@ -290,7 +290,7 @@ describeOnDatabase("changes to how a person signs in", (kind) => {
     expect(await mayEnter(second.email)).toBe(true);
   });
 
-  test("undoes recovery codes that a thief renewed", async () => {
+  test("makes the owner's recovery codes valid again after a thief has replaced them", async () => {
     const { person, app } = await newPersonWithApp(service);
     const answer = await person.post(renewRecoveryCodes.path, {});
     const [stolen = ""] = parseBody(renewRecoveryCodes.answer, answer).recovery_codes;

@@ -308,7 +308,7 @@ describeOnDatabase("staff's decisions on applications", (kind) => {
     expect((await shown(id)).steps).toHaveLength(2);
   });
 
-  test("lists the applications that have waited longest first, then the others, filtered and in pages of twelve", async () => {
+  test("lists waiting applications first, the longest wait at the top, then the others, filtered and in pages of twelve", async () => {
     const page = async (query: string) =>
       parseBody(
         staffCalls.listStaffApplications.answer,

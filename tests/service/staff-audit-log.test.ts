@@ -104,7 +104,7 @@ describeOnDatabase("the audit log", (kind) => {
     expect(entries[0]).toMatchObject({
       actor: { id: desk.id, name: "Dudu Desk" },
       subject: { kind: "ticket", id, label: reference },
-      description: `Closed the ticket ${reference}`,
+      description: `Closed ticket ${reference}`,
       ip: desk.address,
       before: { status: "open" },
       after: { status: "closed" },
@@ -161,7 +161,7 @@ describeOnDatabase("the audit log", (kind) => {
 
   test("filters by South African days, and splits entries into pages without losing any", async () => {
     const by = { id: "actor-of-days", name: "Time Keeper", ip: "" };
-    const entryAbout = (number: number) => `Added a note to the ticket T-${number}`;
+    const entryAbout = (number: number) => `Added a note to ticket T-${number}`;
     await service.database.inTenant("imvubu", async (context) => {
       for (let number = 0; number < 30; number += 1) {
         await addAuditEntry(context, by, {

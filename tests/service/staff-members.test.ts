@@ -334,7 +334,7 @@ describeOnDatabase("managing staff", (kind) => {
     );
   });
 
-  test("counts a colleague who has not chosen a password yet as another manager only for someone who hasn't chosen one either", async () => {
+  test("counts a colleague without a password as another staff manager only for someone who has no password either", async () => {
     const tenant = "karoo-vista";
     const manager = await newPerson(service, { tenant, permissions: ["staff.manage"] });
     const invite = async () =>

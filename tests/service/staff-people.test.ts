@@ -228,7 +228,7 @@ describeOnDatabase("helping people to sign in", (kind) => {
     ).toBe(200);
   });
 
-  test("ends one session or all, notifies the person once, and does nothing the second time", async () => {
+  test("ends one session or all, notifies the person once, and does nothing when repeated", async () => {
     const person = await newPerson(service, { passwordHash });
     const elsewhere = visitor(parseBody(signIn.answer, await signsIn(person.email)).profile.token);
     const { token } = parseBody(

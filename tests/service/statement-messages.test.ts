@@ -84,7 +84,7 @@ describeOnDatabase("messages about a new statement", (kind) => {
   const august = { date: "2026-08-31", water: 20, rates: 100 };
   const september = { date: "2026-09-30", water: 14, rates: 106.52 };
 
-  test("say once what there is to pay, why it changed, and where to look, through the chosen channels", async () => {
+  test("say once what is due, why it changed and where to look, through the chosen channels", async () => {
     const { account, people } = await sharedAccount(service, "admin", "viewer", "viewer");
     const [admin, viewer, silent] = people;
     const mobile = await addMobile(admin.id);
@@ -129,7 +129,7 @@ describeOnDatabase("messages about a new statement", (kind) => {
     expect(await messagesSentTo(service, silent.email)).toEqual([]);
   });
 
-  test("say nothing about a bill that is already due, is corrected, or is older than another one", async () => {
+  test("are not sent about a bill that is already due, has been corrected, or is older than another one", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     const [admin] = people;
     await bring(account, { ...august, due: "2026-09-15" });

@@ -118,7 +118,7 @@ describeOnDatabase("statements", (database) => {
       expect((await statementsOf(person, account, query)).history).toBeUndefined();
   });
 
-  test("returns the previous and next statements of a statement", async () => {
+  test("returns the statements before and after a statement", async () => {
     const [latest, middle, oldest] = (await statementsOf(person, account)).statements;
     const read = async (id = "") =>
       parseBody(getStatement.answer, await person.get(accountPath(account, "statements", id)))

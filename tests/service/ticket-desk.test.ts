@@ -90,7 +90,7 @@ describeOnDatabase("the ticket desk", (kind) => {
       {
         action: "ticket.assigned",
         actor_id: desk.id,
-        description: `Assigned the ticket ${ticket.reference} to Colleague`,
+        description: `Assigned ticket ${ticket.reference} to Colleague`,
       },
     ]);
     const suspended = await newPerson(service, staff);
@@ -203,7 +203,7 @@ describeOnDatabase("the ticket desk", (kind) => {
     expect(closed).toMatchObject({ status: "closed", merged_into: linkTo(stays) });
     expect(closed.messages.map(({ body, ticket }) => [body, ticket])).toEqual([
       ["Since Monday.", undefined],
-      [`Desk merged this ticket into ${stays.reference}. We answer there.`, linkTo(stays)],
+      [`Desk merged this ticket into ${stays.reference}. We’ll answer there.`, linkTo(stays)],
     ]);
     expect(open.messages.at(-1)).toMatchObject({
       body: `Desk merged ticket ${duplicate.reference} into this one.`,

@@ -21,7 +21,7 @@ import {
 const migrations = readMigrations();
 const releases = [...new Set(migrations.map(({ release }) => release))];
 
-/** Runs the work on the store's database without migrating it first. */
+/** Runs `work` on the store's database without migrating it first. */
 async function withTables<T>({ env }: Store, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   let open = true;
   // Removing the database may end a connection that is still closing.
@@ -98,28 +98,32 @@ describeOnBothDatabases("a database from another release", (name) => {
     },
   );
 
-  test("0.1.0: is rejected with a clear message, and stays unchanged", { timeout }, async () => {
-    const store = await provideStore(name, { demo: false });
-    // The old migrator's table, with the rows that it had in every database of that release.
-    await withTables(store, (db) =>
-      sql
-        .raw(
-          `create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
+  test(
+    "is rejected with a clear message and left unchanged, if it is from release 0.1.0",
+    { timeout },
+    async () => {
+      const store = await provideStore(name, { demo: false });
+      // The old migrator's table, with the rows that it had in every database of that release.
+      await withTables(store, (db) =>
+        sql
+          .raw(
+            `create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
            insert into kysely_migration select name, '2026-11-01T00:00:00.000Z'
            from unnest(array['001-foundation', '002-identity', '003-accounts', '004-tickets', '005-paying', '006-search']) as name;
            create table tenants (tenant text primary key, settings jsonb not null)`,
-        )
-        .execute(db),
-    );
-    await expectRefusals(
-      store,
-      "This database was made by release 0.1.0, which this release cannot upgrade.",
-    );
-    expect(await tableNames(store)).toEqual(["kysely_migration", "tenants"]);
-    await store.remove();
-  });
+          )
+          .execute(db),
+      );
+      await expectRefusals(
+        store,
+        "This database was made by release 0.1.0, which this release cannot upgrade.",
+      );
+      expect(await tableNames(store)).toEqual(["kysely_migration", "tenants"]);
+      await store.remove();
+    },
+  );
 
-  test("a later release, or a different baseline: is rejected with a clear message", async () => {
+  test("is rejected with a clear message, if it is from a later release or has a different baseline", async () => {
     const store = await provideStore(name, { demo: false });
     await withTables(store, async (db) => {
       await migrate(db);

@@ -170,7 +170,7 @@ export interface Person extends Client {
   otherProcess: Client;
 }
 
-/** Returns a client that calls one process from the given IP address. */
+/** Returns a client that calls one of the two processes from the given IP address. */
 export function clientFromAddress(
   url: string,
   address: string,

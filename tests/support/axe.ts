@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import type axe from "axe-core";
 import type { Page } from "playwright/test";
 
-/** axe's minified code, which loads in two thirds of the time of the full code. */
+/** axe's minified code, which takes two thirds of the full code's time to load. */
 const code = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** WCAG 2.2 AA, and axe's own best practices. */

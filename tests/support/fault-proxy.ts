@@ -10,7 +10,7 @@ export interface FaultProxy {
   url: string;
   /**
    * Cuts the connection once, at the given step, before or after the database receives that step.
-   * Each chunk of data that the program sends from now on is one step.
+   * From now on, each chunk of data that the program sends counts as one step.
    */
   cutAt(step: number, when: "before" | "after"): void;
   /** Returns true if the connection has been cut since the last call to cutAt(). */

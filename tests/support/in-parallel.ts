@@ -1,6 +1,6 @@
 /**
- * Does the work `number` times in parallel, but never runs more calls at a time than the service
- * has database connections. Returns the results in order.
+ * Calls `work` `number` times in parallel, but never runs more calls at a time than the service has
+ * database connections. Returns the results in order.
  */
 export async function inParallel<T>(
   number: number,

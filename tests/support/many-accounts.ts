@@ -1,7 +1,7 @@
 /**
- * Multiplies the accounts of the demo's municipality Imvubu, for measurements and tests at scale:
- * accounts with their recent months, a person for every second account, and items at the staff
- * desk. Copies have the demo's data, but their own numbers.
+ * Multiplies the accounts of Imvubu, one of the demo's municipalities, for measurements and tests
+ * at scale: accounts with their recent months, a person for every second account, and items at the
+ * staff desk. Copies have the demo's data, but their own numbers.
  */
 import { sql } from "kysely";
 import type { Db } from "#service/database/context.ts";

@@ -29,8 +29,8 @@ export function daysAgo(days: number): string {
 
 export const lastReadingDaysAgo = 20;
 /**
- * The number of readings, for over two years. They are thirty days apart, and each is 10 kl higher
- * than the one before. The last value is 1130.
+ * The number of readings, which cover over two years. They are thirty days apart, and each is 10 kl
+ * higher than the one before. The last value is 1130.
  */
 const monthlyReadings = 30;
 const monthly = Array.from({ length: monthlyReadings }, (_, index) => ({

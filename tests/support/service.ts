@@ -94,7 +94,7 @@ export function openStore({ env }: Store): Promise<OpenDatabase> {
   return openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR ?? "" });
 }
 
-/** Runs the work as a superuser, who can disable triggers. PGlite's owner is a superuser. */
+/** Runs `work` as a superuser, who can disable triggers. PGlite's owner is a superuser. */
 export async function asSuperuser<T>(
   database: OpenDatabase,
   work: (db: Db) => Promise<T>,

@@ -11,7 +11,7 @@ const entities: Record<string, string> = {
 
 /**
  * Returns the texts between tags and in attributes that screen readers announce, without scripts,
- * styles and parts marked as another language.
+ * styles and parts marked as being in another language.
  */
 export function visibleText(html: string): string[] {
   const shown = html

@@ -8,11 +8,11 @@ export const accounts = {
   "{amount} less": "{amount} minder",
   "{amount} more": "{amount} meer",
   "Nothing to pay": "Niks om te betaal nie",
-  "{amount} unpaid, added to {month}": "{amount} onbetaald, by {month} gevoeg",
+  "{amount} unpaid, carried over to {month}": "{amount} onbetaald, by {month} gevoeg",
   "other services": "ander dienste",
-  "Billed from {from} to {to}, by service. The figures are below the chart.":
+  "Amounts billed from {from} to {to}, by service. The figures are below the chart.":
     "Gehef van {from} tot {to}, per diens. Die syfers is onder die grafiek.",
-  "Billed by service, with VAT": "Gehef per diens, met BTW",
+  "Amounts billed by service, with VAT": "Gehef per diens, met BTW",
   "By service": "Per diens",
   Account: "Rekening",
   Accounts: "Rekeninge",
@@ -60,7 +60,7 @@ export const accounts = {
   "At the top of every statement.": "Bo-aan elke staat.",
   "In the letter we sent you.": "In ons brief aan jou.",
   "Account name (optional)": "Rekeningnaam (opsioneel)",
-  "Like “Home”. Only you see this name.": "Soos “Tuis”. Net jy sien hierdie naam.",
+  "For example, “Home”. Only you see this name.": "Soos “Tuis”. Net jy sien hierdie naam.",
   "Enter the account number": "Voer die rekeningnommer in",
   "Enter the PIN": "Voer die PIN in",
   "That number and PIN don’t match. Check both and try again.":

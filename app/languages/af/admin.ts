@@ -94,9 +94,9 @@ export const admin = {
   "How to send the invitation": "Hoe om die uitnodiging te stuur",
   "If you choose a lower role, only another admin can make you an admin again.":
     "As jy ’n laer rol kies, kan net ’n ander admin jou weer ’n admin maak.",
-  "They can sign in or register with it and then see this account. If it’s wrong, you can remove it below.":
+  "They can use this address or number to sign in or register, and then see this account. If it’s wrong, you can remove it below.":
     "Hulle kan daarmee aanmeld of registreer en dan hierdie rekening sien. As dit verkeerd is, kan jy dit hier onder verwyder.",
-  "We’ll send the invitation here. Check it: anyone who signs in with it can see this account.":
+  "We’ll send the invitation here. Check the address or number: anyone who signs in with it can see this account.":
     "Ons stuur die uitnodiging hierheen. Gaan dit na: enigeen wat daarmee aanmeld, kan hierdie rekening sien.",
   "Their email address": "Hul e-posadres",
   "Their mobile number": "Hulle selfoonnommer",

@@ -15,7 +15,7 @@ export const applications = {
     "Doen weer aansoek voordat die hulp eindig om dit te behou.",
   "To get the support again, apply again.": "Doen weer aansoek om die hulp weer te kry.",
   "Your answer": "Jou antwoord",
-  "Last day of the support": "Laaste dag van die hulp",
+  "Last day of support": "Laaste dag van die hulp",
   "Your documents": "Jou dokumente",
   "Ask about this application": "Vra oor hierdie aansoek",
   "Enter the monthly income, like 2150, or 0 if there is none":
@@ -28,7 +28,7 @@ export const applications = {
   "Send your answer": "Stuur jou antwoord",
   "Send what we asked for": "Stuur wat ons nodig het",
   "We’ve received your answer.": "Ons het jou antwoord ontvang.",
-  "We aren’t waiting for anything more about this application.":
+  "We don’t need anything more for this application.":
     "Ons wag vir niks meer oor hierdie aansoek nie.",
   "1 waiting for a decision": "1 wag vir ’n besluit",
   "{count} waiting for a decision": "{count} wag vir ’n besluit",
@@ -40,17 +40,17 @@ export const applications = {
   "Waiting for the applicant": "Wag vir die aansoeker",
   Applied: "Het aansoek gedoen",
   "Asked for more information": "Het meer gevra",
-  "The application is approved.": "Die aansoek is goedgekeur.",
+  "The application has been approved.": "Die aansoek is goedgekeur.",
   "We’ve asked the applicant.": "Ons het die aansoeker gevra.",
-  "The application is declined.": "Die aansoek is afgekeur.",
-  "The applicant gets a message.": "Die aansoeker kry ’n boodskap.",
+  "The application has been declined.": "Die aansoek is afgekeur.",
+  "The applicant will get a message.": "Die aansoeker kry ’n boodskap.",
   "Your decision": "Jou besluit",
   "Message to the applicant": "Boodskap aan die aansoeker",
   Approve: "Keur goed",
   "Ask for more information": "Vra meer",
   Decline: "Keur af",
   Decide: "Besluit",
-  "Only if you approve. We remind the applicant 60 days before this date.":
+  "Fill this in only if you approve. We’ll remind the applicant 60 days before this date.":
     "Net om goed te keur. Ons herinner die aansoeker 60 dae vooraf.",
   "Say what you need, or why you decline. You can leave it empty to approve.":
     "Sê wat jy nodig het, of hoekom jy afkeur. Jy kan dit leeg laat om goed te keur.",

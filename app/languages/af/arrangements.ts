@@ -3,7 +3,7 @@ export const arrangements = {
   Arrangement: "Betaalplan",
   Arrangements: "Betaalplanne",
   "Arrangement: {amount} by {date}, deposit": "Betaalplan: {amount} teen {date}, deposito",
-  "Arrangement: {amount} by {date}, {number} of {months}":
+  "Arrangement: {amount} by {date}, instalment {number} of {months}":
     "Betaalplan: {amount} teen {date}, {number} van {months}",
   "See your arrangement": "Sien jou betaalplan",
   "You owe {amount}, not counting the {disputed} in dispute.":
@@ -41,18 +41,18 @@ export const arrangements = {
   "Pay by": "Betaal teen",
   Deposit: "Deposito",
   "Instalment {number}": "Paaiement {number}",
-  "Pay your new bills too, by their own due dates. They are not part of this.":
+  "Pay your new bills too, by their own due dates. They are not part of this arrangement.":
     "Betaal ook jou nuwe rekeninge, teen hul eie vervaldatums. Hulle is nie deel hiervan nie.",
   "You can pay more or earlier at any time. If we don’t receive a payment within {days} days of its date, the arrangement ends and everything you owe is due.":
     "Jy kan enige tyd meer of vroeër betaal. As ons nie ’n betaling binne {days} dae ná sy datum ontvang nie, eindig die betaalplan en is alles wat jy skuld, betaalbaar.",
   "If you agree, the arrangement starts today.": "As jy instem, begin die betaalplan vandag.",
-  "This is outside our usual limits, so we decide first. We’ll send you a message.":
+  "This proposal is outside our usual limits, so we need to consider it first. We’ll send you a message.":
     "Dit val buite ons gewone perke, so ons besluit eers. Ons sal vir jou ’n boodskap stuur.",
   "I agree to these payments": "Ek stem in tot hierdie betalings",
   "Send this proposal": "Stuur hierdie voorstel",
   "Your arrangement has started.": "Jou betaalplan het begin.",
   "We’ve received your proposal.": "Ons het jou voorstel ontvang.",
-  "You get a message with all the payments.": "Jy kry ’n boodskap met al die betalings.",
+  "We’ll send you a message with all the payments.": "Jy kry ’n boodskap met al die betalings.",
 
   // The arrangement.
   "Your arrangement": "Jou betaalplan",
@@ -65,18 +65,18 @@ export const arrangements = {
   "Not paid in time": "Nie betyds betaal nie",
   "We’ll send you a message when we have decided. Until then, please pay what you can.":
     "Ons sal vir jou ’n boodskap stuur wanneer ons besluit het. Betaal asseblief intussen wat jy kan.",
-  "New bills are not part of this: pay them by their own due dates. A payment still counts if we receive it within {days} days of its date.":
+  "New bills are not part of this arrangement: pay them by their own due dates. A payment still counts if we receive it within {days} days of its date.":
     "Nuwe rekeninge is nie deel hiervan nie: betaal hulle teen hul eie vervaldatums. ’n Betaling tel nog {days} dae ná sy datum.",
   "Cancel the arrangement": "Kanselleer die betaalplan",
   "Cancel the arrangement?": "Kanselleer die betaalplan?",
   "Everything you owe will then be due.": "Alles wat jy skuld, is dan betaalbaar.",
   "We won’t consider your proposal any further.": "Ons besluit dan nie oor jou voorstel nie.",
-  "The arrangement is cancelled.": "Die betaalplan is gekanselleer.",
+  "The arrangement has been cancelled.": "Die betaalplan is gekanselleer.",
   "{amount} is in dispute, so you don’t have to pay it now.":
     "{amount} is in geskil, en word nie nou gevra nie.",
   "There is nothing to pay now, because of your dispute.":
     "Daar is nou niks om te betaal nie, as gevolg van jou geskil.",
-  "Everything due so far is paid.": "Alles is vir eers betaal.",
+  "Everything due so far has been paid.": "Alles is vir eers betaal.",
   "This is the next payment, with any new bills that are due by then. You owe {amount} in total.":
     "Dit is die volgende betaling, met enige nuwe rekeninge wat teen dan betaalbaar is. Jy skuld altesaam {amount}.",
   "You can pay in instalments if you owe {least} or more.":
@@ -94,17 +94,17 @@ export const arrangements = {
   Proposed: "Voorgestel",
   Debt: "Skuld",
   "Monthly payments": "Maandelikse betalings",
-  "the rules: {amount} or more": "die reëls: {amount} of meer",
-  "the rules: up to {months}": "die reëls: tot {months}",
+  "the rules require {amount} or more": "die reëls: {amount} of meer",
+  "the rules allow up to {months}": "die reëls: tot {months}",
   "Use of the property": "Gebruik van die eiendom",
   "Decided by": "Besluit deur",
   "Accept the proposal": "Aanvaar die voorstel",
   "Refuse the proposal": "Weier die voorstel",
-  "Only if you refuse. People with access to the account see this, so say what would be possible.":
+  "Fill this in only if you refuse. People with access to the account see this, so say what would be possible.":
     "Net om te weier. Die rekening se mense sien dit, so sê wat moontlik sou wees.",
   "The arrangement has started.": "Die betaalplan het begin.",
-  "The proposal is refused.": "Die voorstel is geweier.",
-  "People with access to the account get a message.": "Die rekening se mense kry ’n boodskap.",
+  "The proposal has been refused.": "Die voorstel is geweier.",
+  "People with access to the account will get a message.": "Die rekening se mense kry ’n boodskap.",
 
   // The rules.
   "The rules for paying a debt off in instalments":
@@ -117,16 +117,17 @@ export const arrangements = {
     "Van wat geskuld word. Voer 0 in vir geen deposito.",
   "Maximum number of monthly payments": "Meeste maandelikse betalings",
   "After the deposit, from 1 to 60.": "Ná die deposito, van 1 tot 60.",
-  "Days of grace": "Dae grasie",
-  "How many days after its date a payment still counts. Include the time that payments take to reach us.":
+  "Grace period, in days": "Dae grasie",
+  "How many days late a payment can arrive and still count. Allow for the time that payments take to reach us.":
     "Die dae ná ’n betaling se datum waarin dit nog tel. Sluit die tyd in wat betalings neem om ons te bereik.",
   "Days before a payment to remind people": "Dae voor ’n betaling om mense te herinner",
   "Enter 0 to send no reminders.": "Voer 0 in om geen herinnerings te stuur nie.",
   "With indigent support": "Met deernisondersteuning",
-  "Leave both empty for the same rules as others.": "Los albei leeg vir dieselfde reëls as ander.",
+  "Leave both empty to use the same rules as for everyone else.":
+    "Los albei leeg vir dieselfde reëls as ander.",
   "Property use {number}": "Gebruik van ’n eiendom {number}",
   "Property use, as shown on accounts": "Gebruik, soos in die rekeninge",
-  "Like Business. Leave it empty to leave the row out.":
+  "For example, Business. Leave this empty to remove the row.":
     "Soos Business. Los dit leeg om die ry uit te laat.",
   "From {least}: a deposit of {percent} % or more, and up to {months} monthly payments.":
     "Van {least} af: ’n deposito van {percent} % of meer, en hoogstens {months} maandelikse betalings.",
@@ -140,5 +141,6 @@ export const arrangements = {
   "Refused an arrangement": "Het ’n betaalplan geweier",
   "Cancelled an arrangement": "Het ’n betaalplan gekanselleer",
   "Completed an arrangement": "Het ’n betaalplan voltooi",
-  "Ended an arrangement that was not kept": "Het ’n betaalplan wat nie nagekom is nie, beëindig",
+  "Ended an arrangement that was not paid in time":
+    "Het ’n betaalplan wat nie nagekom is nie, beëindig",
 };

@@ -5,7 +5,7 @@ export const auth = {
   Login: "Meld aan",
   "Sign out": "Meld af",
   "Sign out?": "Meld af?",
-  "A link from another site brought you here, so we ask first.":
+  "A link from another site brought you here, so we’re checking first.":
     "’n Skakel van ’n ander werf het jou hier gebring, en daarom vra ons eers.",
   "Stay signed in": "Bly aangemeld",
   Register: "Registreer",
@@ -81,15 +81,15 @@ export const auth = {
   "Two-step sign-in was turned off.": "Tweestap-aanmelding is afgeskakel.",
   "New recovery codes were made.": "Nuwe herstelkodes is gemaak.",
   "A device was signed out.": "’n Toestel is afgemeld.",
-  "Two-step sign-in will be on again. You then need a code from your app, or a recovery code. If you have neither, don’t undo it, but choose a new password and tell us.":
+  "Two-step sign-in will be on again. You’ll then need a code from your app, or a recovery code. If you have neither, don’t undo this change. Choose a new password and tell us.":
     "Tweestap-aanmelding sal weer aan wees. Jy het dan ’n kode uit jou toep of ’n herstelkode nodig. As jy geeneen het nie, moenie dit ontdoen nie, maar kies ’n nuwe wagwoord en laat weet ons.",
   "We’ll also sign you out on every device.": "Ons meld jou ook op elke toestel af.",
   "Undo and sign out everywhere": "Maak ongedaan en meld oral af",
-  "You sign in as before": "Jy meld aan soos voorheen",
+  "You can sign in as before": "Jy meld aan soos voorheen",
   "We’ve undone the changes and signed you out everywhere. If someone else may know your password, choose a new one now.":
     "Ons het die veranderinge ongedaan gemaak en jou oral afgemeld. As iemand anders dalk jou wagwoord ken, kies nou ’n nuwe een.",
   "This link no longer works": "Hierdie skakel werk nie meer nie",
-  "It works for seven days, and only once. If someone else may use your profile, choose a new password now.":
+  "The link works for seven days, and only once. If someone else may use your profile, choose a new password now.":
     "Dit werk vir sewe dae, en net een keer. As iemand anders dalk jou profiel gebruik, kies nou ’n nuwe wagwoord.",
   "Choose a new password": "Kies ’n nuwe wagwoord",
   "New password": "Nuwe wagwoord",

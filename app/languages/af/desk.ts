@@ -4,7 +4,7 @@ export const desk = {
   "Find a number, reference, name, address, email or mobile":
     "Soek ’n nommer, verwysing, naam, adres, e-pos of selfoon",
   "Recently opened": "Onlangs oopgemaak",
-  "All pages of the desk": "Al die toonbank se bladsye",
+  "All desk pages": "Al die toonbank se bladsye",
   Waiting: "Wag",
   "Nothing is waiting.": "Niks wag nie.",
   "Nothing is waiting": "Niks wag nie",
@@ -27,9 +27,9 @@ export const desk = {
     "Personeel kan hierdie rekening sien, maar nie verander nie. Vra die rekeninghouer om dit te doen",
   "Go to the account": "Gaan na die rekening",
   "My open": "My oop navrae",
-  "My closed": "My geslote navrae",
+  "My closed tickets": "My geslote navrae",
   "Last sign-in {date}": "Laaste aanmelding {date}",
-  "None to decide": "Niks om te besluit nie",
+  "Nothing to decide": "Niks om te besluit nie",
   "Received {date}": "Ontvang {date}",
-  "Holder’s ID number": "Houer se ID-nommer",
+  "Account holder’s ID number": "Houer se ID-nommer",
 };

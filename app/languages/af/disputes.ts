@@ -18,7 +18,7 @@ export const disputes = {
   "{amount} was taken off the account.": "{amount} is van die rekening afgetrek.",
   "Dispute this charge": "Betwis hierdie heffing",
   "What you can do": "Wat jy kan doen",
-  "If a charge looks wrong, {link} until {date}. You don’t have to pay that charge until we answer.":
+  "If a charge looks wrong, {link} by {date}. You don’t have to pay that charge until we answer.":
     "As ’n heffing verkeerd lyk, {link} tot {date}. Jy hoef nie daardie heffing te betaal voordat ons antwoord nie.",
   "Open a service to see its charges, and to dispute one.":
     "Maak ’n diens oop om sy heffings te sien, en om een te betwis.",
@@ -45,7 +45,7 @@ export const disputes = {
   "Tell us more": "Vertel ons meer",
   "You can leave this empty if you chose a reason above.":
     "Jy kan dit leeg laat as jy hierbo ’n rede gekies het.",
-  "To pay if you dispute it all": "Te betaal as jy alles betwis",
+  "Amount due if you dispute the whole charge": "Te betaal as jy alles betwis",
   "Add a meter reading or photos (optional)": "Voeg ’n meterlesing of foto’s by (opsioneel)",
   "Add photos or other files (optional)": "Voeg foto’s of ander lêers by (opsioneel)",
   "Your own meter reading (optional)": "Jou eie meterlesing (opsioneel)",
@@ -63,7 +63,7 @@ export const disputes = {
   "The number on the meter now. A photo helps us.":
     "Die syfer wat nou op die meter is. ’n Foto help ons.",
   "Send the dispute": "Stuur die geskil",
-  "There are no disputes on this account. You can dispute a charge on its statement.":
+  "There are no disputes on this account. To dispute a charge, open the statement it is on.":
     "Daar is geen geskille op hierdie rekening nie. Jy kan ’n heffing op sy staat betwis.",
   "Pages of disputes": "Bladsye met geskille",
   "Withdrawn.": "Teruggetrek.",
@@ -86,16 +86,16 @@ export const disputes = {
 
   "There are no disputes.": "Daar is geen geskille nie.",
   Disputed: "Betwis",
-  "Open to objection until {date}": "Beswaar moontlik tot {date}",
+  "The person can object until {date}": "Beswaar moontlik tot {date}",
   "Amount to take off, in rand": "Bedrag om af te trek, in rand",
   "Correct the charge": "Stel die heffing reg",
   "Keep the charge": "Laat die heffing bly",
-  "Only if you correct it. With VAT, up to {amount}. We credit the account immediately.":
+  "Fill this in only if you correct the charge. Up to {amount}, with VAT. We credit the account immediately.":
     "Net om reg te stel. Met BTW, tot {amount}. Die rekening word dadelik gekrediteer.",
-  "Say how the amount was worked out. The person sees this.":
+  "Explain how you worked out the amount. The person will see this.":
     "Sê hoe die bedrag uitgewerk is. Die persoon sien dit.",
   "Send the answer": "Stuur die antwoord",
-  "The account is credited.": "Die rekening is gekrediteer.",
+  "The account has been credited.": "Die rekening is gekrediteer.",
   "The charge stays as it is.": "Die heffing bly soos dit is.",
   "Answer disputes": "Beantwoord geskille",
   "Answer disputes about charges": "Beantwoord geskille oor heffings",
@@ -110,12 +110,12 @@ export const disputes = {
   "Withdrew a dispute": "Het ’n geskil teruggetrek",
 
   "Deadlines for disputes": "Sperdatums van geskille",
-  "The days to dispute a charge, to answer and to object":
+  "How many days there are to dispute a charge, to answer and to object":
     "Die dae om ’n heffing te betwis, te antwoord en beswaar te maak",
   "Days to dispute a charge": "Dae om ’n heffing te betwis",
   "Days to answer": "Dae om te antwoord",
   "Days to object": "Dae om beswaar te maak",
-  "We don’t collect an amount in dispute until we have answered and the days to object have passed. New deadlines apply to what happens from now on.":
+  "We don’t collect an amount in dispute until we have answered and the days to object have passed. New deadlines apply only from now on.":
     "Wat in geskil is, word nie ingevorder voordat ons geantwoord het en die dae om beswaar te maak verby is nie. Nuwe sperdatums geld vir wat van nou af gebeur.",
   "People can dispute a charge for {dispute} days, we answer within {answer} days, and they can object for {object} days.":
     "Mense kan ’n heffing {dispute} dae lank betwis, ons antwoord binne {answer} dae, en hulle kan {object} dae lank beswaar maak.",

@@ -36,14 +36,15 @@ export const downloads = {
   "Created on {date}.": "Geskep op {date}.",
   "Last read on {date}.": "Laas gelees op {date}.",
   "No calendar has read it yet.": "Geen kalender het dit al gelees nie.",
-  "It shows amounts.": "Dit wys bedrae.",
-  "It shows no amounts.": "Dit wys geen bedrae nie.",
-  "It stops working if you reset your password.": "Dit hou op werk as jy jou wagwoord herstel.",
+  "The calendar shows amounts.": "Dit wys bedrae.",
+  "The calendar shows no amounts.": "Dit wys geen bedrae nie.",
+  "The address stops working if you reset your password.":
+    "Dit hou op werk as jy jou wagwoord herstel.",
   "Turn off this address": "Beëindig hierdie adres",
   "Create an address": "Skep ’n adres",
   "Replace the address": "Vervang die adres",
   "The current address will then stop working.": "Die huidige adres werk dan nie meer nie.",
-  "It shows the municipality, the due date and the last four digits of the account number.":
+  "The calendar shows the municipality, the due date and the last four digits of the account number.":
     "Dit wys die munisipaliteit, die betaaldatum en die laaste vier syfers van die rekeningnommer.",
   "Also show the amounts": "Wys ook die bedrae",
   "{municipality}: bill for account …{ending} is due":

@@ -8,7 +8,7 @@ export const errors = {
   "You dont have the required permissions to view this content":
     "Jy het nie die nodige regte om hierdie inhoud te sien nie",
   "Your permissions don’t include this page": "Jou toestemmings sluit nie hierdie bladsy in nie",
-  "It needs the permission “{permission}”. Someone who manages staff can give it to you.":
+  "You need the permission “{permission}”. Someone who manages staff can give it to you.":
     "Dit vereis die toestemming “{permission}”. Iemand wat personeel bestuur, kan dit vir jou gee.",
   "This page is for the municipality’s staff":
     "Hierdie bladsy is vir die munisipaliteit se personeel",
@@ -38,9 +38,9 @@ export const errors = {
     "Daar is ’n probleem met die munisipaliteit se stelsel",
   "Try again in a few minutes": "Probeer oor ’n paar minute weer",
   "The service is busy": "Die diens is besig",
-  "Too many pages are being opened at once. Try again in a few seconds.":
+  "Too many pages are being opened at the same time. Try again in a few seconds.":
     "Te veel bladsye word gelyktydig oopgemaak. Probeer oor ’n paar sekondes weer.",
-  "Too much is being sent at once. Try again in a few seconds.":
+  "Too much is being sent at the same time. Try again in a few seconds.":
     "Te veel word gelyktydig gestuur. Probeer oor ’n paar sekondes weer.",
   "We can’t reach the municipality’s system":
     "Ons kan nie die munisipaliteit se stelsel bereik nie",

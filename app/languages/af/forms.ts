@@ -25,7 +25,7 @@ export const forms = {
   "You can ask for a new code in {wait}.": "Jy kan oor {wait} ’n nuwe kode vra.",
   "You can ask for a new code now.": "Jy kan nou ’n nuwe kode vra.",
   "Take a photo": "Neem ’n foto",
-  "Making it smaller…": "Maak dit kleiner…",
+  "Making the photo smaller…": "Maak dit kleiner…",
   "Uploading {size}…": "Laai {size} op…",
   "Choose the file again, or send the form without it":
     "Kies weer die lêer, of stuur die vorm daarsonder",
@@ -40,7 +40,7 @@ export const forms = {
     "Ons het gehou wat jy getik het. Jy kan dit weer stuur.",
   "You’ve been signed out. We kept what you typed. Sign in, and you can send it.":
     "Jy is afgemeld. Ons het gehou wat jy getik het. Meld aan, dan kan jy dit stuur.",
-  "You typed something here on {moment} that wasn’t sent. We kept it.":
+  "On {moment}, you typed something here that wasn’t sent. We kept it.":
     "Jy het hier op {moment} iets getik wat nie gestuur is nie. Ons het dit gehou.",
   "You typed this on {moment}. Check it, then send it.":
     "Jy het dit op {moment} getik. Gaan dit na en stuur dit dan.",

@@ -60,22 +60,21 @@ export const historySentences = {
   "Viewed meter {meter}": "Het meter {meter} bekyk",
   "Downloaded the readings of meter {meter}": "Het meter {meter} se lesings afgelaai",
   "Downloaded the consumption of meter {meter}": "Het meter {meter} se verbruik afgelaai",
-  "Downloaded the tax year {year}": "Het die belastingjaar {year} afgelaai",
-  "Opened the PDF of the tax year {year}": "Het die PDF van die belastingjaar {year} oopgemaak",
+  "Downloaded tax year {year}": "Het die belastingjaar {year} afgelaai",
+  "Opened the PDF of tax year {year}": "Het die PDF van die belastingjaar {year} oopgemaak",
   "Opened the receipt for the payment on {date}":
     "Het die kwitansie vir die betaling op {date} oopgemaak",
-  "Viewed the payment {reference}": "Het die betaling {reference} bekyk",
+  "Viewed payment {reference}": "Het die betaling {reference} bekyk",
   "Viewed the message dated {date}": "Het die boodskap van {date} bekyk",
   "Viewed the message to {recipient}": "Het die boodskap aan {recipient} bekyk",
-  "Viewed the application {reference}": "Het die aansoek {reference} bekyk",
-  "Opened a file of the application {reference}":
-    "Het ’n lêer van die aansoek {reference} oopgemaak",
-  "Viewed the arrangement of {date}": "Het die betaalplan van {date} bekyk",
-  "Viewed the dispute {reference}": "Het die geskil {reference} bekyk",
-  "Opened a file of the dispute {reference}": "Het ’n lêer van die geskil {reference} oopgemaak",
-  "Viewed the ticket {reference}": "Het die navraag {reference} bekyk",
-  "Opened a file of the ticket {reference}": "Het ’n lêer van die navraag {reference} oopgemaak",
-  "Viewed the unallocated payment {reference}": "Het die ongeallokeerde betaling {reference} bekyk",
+  "Viewed application {reference}": "Het die aansoek {reference} bekyk",
+  "Opened a file of application {reference}": "Het ’n lêer van die aansoek {reference} oopgemaak",
+  "Viewed the arrangement dated {date}": "Het die betaalplan van {date} bekyk",
+  "Viewed dispute {reference}": "Het die geskil {reference} bekyk",
+  "Opened a file of dispute {reference}": "Het ’n lêer van die geskil {reference} oopgemaak",
+  "Viewed ticket {reference}": "Het die navraag {reference} bekyk",
+  "Opened a file of ticket {reference}": "Het ’n lêer van die navraag {reference} oopgemaak",
+  "Viewed unallocated payment {reference}": "Het die ongeallokeerde betaling {reference} bekyk",
   "Viewed the messages to {recipient}": "Het die boodskappe aan {recipient} bekyk",
   "Changed their own monthly budget from {old_amount} to {amount}":
     "Het hul eie maandelikse begroting van {old_amount} na {amount} verander",
@@ -97,28 +96,28 @@ export const historySentences = {
   "{count} instalments": "{count} paaiemente",
   "Disputed {amount} of {charge} on the statement dated {date}, reference {reference}":
     "Het {amount} van {charge} op die staat van {date} betwis, verwysing {reference}",
-  "Credited {amount} for the charge {charge} in the dispute {reference}":
+  "Credited {amount} for the charge {charge} in dispute {reference}":
     "Het {amount} gekrediteer vir die heffing {charge} in die geskil {reference}",
-  "Kept the charge {charge} in the dispute {reference}":
+  "Kept the charge {charge} in dispute {reference}":
     "Het die heffing {charge} in die geskil {reference} laat bly",
-  "Objected to the answer to the dispute {reference}":
+  "Objected to the answer to dispute {reference}":
     "Het beswaar gemaak teen die antwoord op die geskil {reference}",
-  "Withdrew the objection in the dispute {objection}":
+  "Withdrew the objection in dispute {objection}":
     "Het die beswaar in die geskil {objection} teruggetrek",
-  "Withdrew the dispute {reference}": "Het die geskil {reference} teruggetrek",
+  "Withdrew dispute {reference}": "Het die geskil {reference} teruggetrek",
   "Cancelled the payment of {amount}, reference {reference}":
     "Het die betaling van {amount} gekanselleer, verwysing {reference}",
-  "Changed the password. Every other session was ended":
+  "Changed the password and ended every other session":
     "Het die wagwoord verander. Elke ander sessie is beëindig",
-  "Reset the password with a code. Every other session was ended":
+  "Reset the password with a code and ended every other session":
     "Het die wagwoord met ’n kode herstel. Elke ander sessie is beëindig",
-  "Undid changes to how they sign in. Every session was ended":
+  "Undid changes to how they sign in, and ended every session":
     "Het veranderinge aan hul aanmelding ongedaan gemaak. Elke sessie is beëindig",
-  "Created a calendar address {contents}. An earlier one no longer works":
+  "Created a calendar address {contents}. Any earlier one no longer works":
     "Het ’n kalenderadres {contents} geskep. ’n Vroeëre een werk nie meer nie",
   "with amounts": "met bedrae",
   "without amounts": "sonder bedrae",
-  "Asked for the {request} of their information": "Het vir die {request} van hul inligting gevra",
+  "Requested the {request} of their information": "Het vir die {request} van hul inligting gevra",
   "Withdrew the request for the {request} of their information":
     "Het die versoek vir die {request} van hul inligting teruggetrek",
   "Completed the requested {request}": "Het die gevraagde {request} gedoen",
@@ -127,32 +126,32 @@ export const historySentences = {
   deletion: "skrapping",
   "Changed the staff permissions from {old_permissions} to {permissions}":
     "Het die personeeltoestemmings van {old_permissions} na {permissions} verander",
-  "Suspended, and ended every session. Staff permissions: {permissions}":
+  "Suspended the person and ended every session. Staff permissions: {permissions}":
     "Geskors, en elke sessie beëindig. Personeeltoestemmings: {permissions}",
   "Lifted the suspension. Staff permissions: {permissions}":
     "Het die skorsing opgehef. Personeeltoestemmings: {permissions}",
   "Sent a code to reset the password to {recipient}":
     "Het ’n kode om die wagwoord te herstel na {recipient} gestuur",
   "Lifted the lockout on {lockouts}": "Het die sperring opgehef: {lockouts}",
-  "Removed {counts}, because of the retention periods":
+  "Removed {counts}, because their retention periods ended":
     "Het weens die bewaringstydperke verwyder: {counts}",
-  "Marked that messages to {recipient} don’t arrive":
+  "Recorded that messages to {recipient} don’t arrive":
     "Het aangeteken dat boodskappe aan {recipient} terugkom",
   "Resent the message to {recipient}": "Het die boodskap weer aan {recipient} gestuur",
-  "The saved reply {label} was added": "Die gestoorde antwoord {label} is bygevoeg",
-  "The saved reply {label} was changed": "Die gestoorde antwoord {label} is verander",
-  "The saved reply {label} was deleted": "Die gestoorde antwoord {label} is uitgevee",
+  "Added the saved reply {label}": "Die gestoorde antwoord {label} is bygevoeg",
+  "Changed the saved reply {label}": "Die gestoorde antwoord {label} is verander",
+  "Deleted the saved reply {label}": "Die gestoorde antwoord {label} is uitgevee",
   "Changed {settings}": "Het verander: {settings}",
   "Restored the settings of change {revision}, which changed {settings}":
     "Het die instellings van verandering {revision} herstel, wat die volgende verander het: {settings}",
-  "Created the ticket {reference}": "Het die navraag {reference} geskep",
-  "Replied to the ticket {reference}": "Het op die navraag {reference} geantwoord",
-  "Closed the ticket {reference}": "Het die navraag {reference} gesluit",
-  "Reopened the ticket {reference}": "Het die navraag {reference} heropen",
-  "Assigned the ticket {reference} to {who}": "Het die navraag {reference} aan {who} toegewys",
-  "Merged the ticket {reference} into {other_reference}":
+  "Created ticket {reference}": "Het die navraag {reference} geskep",
+  "Replied to ticket {reference}": "Het op die navraag {reference} geantwoord",
+  "Closed ticket {reference}": "Het die navraag {reference} gesluit",
+  "Reopened ticket {reference}": "Het die navraag {reference} heropen",
+  "Assigned ticket {reference} to {who}": "Het die navraag {reference} aan {who} toegewys",
+  "Merged ticket {reference} into {other_reference}":
     "Het die navraag {reference} met {other_reference} saamgevoeg",
-  "Added a note to the ticket {reference}": "Het ’n nota by die navraag {reference} gevoeg",
-  "Took on the ticket {reference}": "Het die navraag {reference} geneem",
-  "Unassigned the ticket {reference}": "Het die navraag {reference} teruggegee",
+  "Added a note to ticket {reference}": "Het ’n nota by die navraag {reference} gevoeg",
+  "Took on ticket {reference}": "Het die navraag {reference} geneem",
+  "Unassigned ticket {reference}": "Het die navraag {reference} teruggegee",
 };

@@ -1,7 +1,7 @@
 /** Afrikaans texts for the histories of an account and a profile. */
 export const history = {
   "{actor} viewed this account {count} times": "{actor} het hierdie rekening {count} keer bekyk",
-  "Last: {moment}": "Laaste: {moment}",
+  "Last viewed: {moment}": "Laaste: {moment}",
   "Viewed the account": "Het die rekening bekyk",
   "Viewed the list of statements": "Het die lys state bekyk",
   "Downloaded the list of statements": "Het die lys state afgelaai",
@@ -22,7 +22,7 @@ export const history = {
   "Viewed the access list": "Het die toegangslys bekyk",
   "Viewed the history": "Het die geskiedenis bekyk",
   "Added the account": "Het die rekening bygevoeg",
-  "Removed the account from a list": "Het die rekening van ’n lys verwyder",
+  "Removed the account from their list": "Het die rekening van ’n lys verwyder",
   "Set a monthly budget": "Het ’n maandelikse begroting gestel",
   "Renamed the account": "Het die rekening hernoem",
   "Invited someone": "Het iemand genooi",

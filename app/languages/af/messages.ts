@@ -366,7 +366,7 @@ export const signInMessages: Translated<typeof english.signInMessages> = {
   password_required: "Voer ’n nuwe wagwoord in",
 };
 
-/** The messages about staff and people. */
+/** The messages about managing staff and helping people to sign in. */
 export const staffMessages: Translated<typeof english.staffMessages> = {
   staff_manage_only: "Net mense wat personeel bestuur, kan dit doen.",
   staff_access_lost:

@@ -53,7 +53,7 @@ export const meters = {
   "compared with an average of {quantity} over {count} months":
     "vergeleke met ’n gemiddelde van {quantity} oor {count} maande",
   "Send a meter reading": "Stuur ’n meterlesing",
-  "It hasn’t been read yet.": "Dit is nog nie gelees nie.",
+  "This meter hasn’t been read yet.": "Dit is nog nie gelees nie.",
   Reading: "Lesing",
   "In {unit}": "In {unit}",
   "Type the black digits. Leave out the red ones.": "Tik die swart syfers. Los die rooies uit.",
@@ -71,7 +71,7 @@ export const meters = {
   "Yes, the reading is right": "Ja, die lesing is reg",
   "This is lower than the last reading. Is it right?":
     "Dit is laer as die laaste lesing. Is dit reg?",
-  "That is {used} since {date}. You usually use about {about} a month. Correct it, or tick to confirm that it is right.":
+  "You would have used {used} since {date}. You usually use about {about} a month. Correct the reading, or tick to confirm that it is right.":
     "Dit is {used} sedert {date}. Jy gebruik gewoonlik omtrent {about} per maand. Stel dit reg, of merk dat dit reg is.",
   "This is much more than usual. Is it right?": "Dit is baie meer as gewoonlik. Is dit reg?",
   "Send reading": "Stuur lesing",

@@ -30,7 +30,7 @@ export const paying = {
   "Balance after": "Saldo daarna",
   For: "Vir",
   "Owed now": "Nou verskuldig",
-  "Owed after": "Daarna verskuldig",
+  "Owed after this payment": "Daarna verskuldig",
   "Continue to {provider}": "Gaan voort na {provider}",
   "You won’t be charged until you confirm there.":
     "Jy betaal niks totdat jy dit daar bevestig nie.",
@@ -48,7 +48,7 @@ export const paying = {
     "Jy of iemand anders met toegang het op {moment} ’n betaling van {amount} begin.",
   "If it has already been paid, you don’t need to do anything.":
     "As dit reeds betaal is, hoef jy niks te doen nie.",
-  "You or someone else with access has just started it. Wait a minute, then check again.":
+  "You or someone else with access has just started a payment. Wait a minute, then check again.":
     "Jy of iemand anders met toegang het dit pas begin. Wag ’n minuut en kyk dan weer.",
   "This account has already been paid online": "Hierdie rekening is reeds aanlyn betaal",
   "{amount} was already paid online on {moment}.": "{amount} is reeds op {moment} aanlyn betaal.",

@@ -30,7 +30,7 @@ export const paymentExceptions = {
     "Vra die betaaldiens wie betaal het, en waarvoor. Boek die betaling dan op die regte rekening, of laat dit terugbetaal.",
   "Reversal of a payment that was not credited":
     "Terugtrekking van ’n betaling wat nie gekrediteer is nie",
-  "This is usually an earlier entry in this list that was refunded, so you don’t need to do anything. Otherwise ask the provider which payment was reversed.":
+  "Usually, this is the refund of an earlier payment in this list, so you don’t need to do anything. Otherwise ask the provider which payment was reversed.":
     "Dit is gewoonlik ’n vroeër inskrywing in hierdie lys wat terugbetaal is, dus hoef jy niks te doen nie. Vra andersins die betaaldiens watter betaling teruggetrek is.",
   "Compare the amount with the provider’s statement. Then add the money to the account, or have it refunded.":
     "Vergelyk die bedrag met die betaaldiens se staat. Voeg dan die geld by die rekening, of laat dit terugbetaal.",
@@ -50,7 +50,7 @@ export const paymentExceptions = {
   "Status of the payments": "Status van die betalings",
   "Unallocated payment": "Ongeallokeerde betaling",
   "Received|when": "Ontvang",
-  "Payment it refers to": "Betaling waarna dit verwys",
+  "Payment referred to": "Betaling waarna dit verwys",
   "{amount} for account {account}, by {name}": "{amount} vir rekening {account}, deur {name}",
   "Account in the report": "Rekening in die verslag",
   "Settled by": "Afgehandel deur",

@@ -6,7 +6,7 @@ export const privacyRequests = {
   "Your data": "Jou data",
   "Download what we hold about you, or ask us to correct or delete it.":
     "Laai af wat ons oor jou hou, of vra ons om dit reg te stel of te skrap.",
-  "See your choices": "Sien jou keuses",
+  "See your options": "Sien jou keuses",
   "Download everything we hold about you": "Laai alles af wat ons oor jou hou",
   "You get a ZIP file with your profile, tickets, applications, payments, messages and files, and the bills of the accounts that you can see. With many accounts, this takes a few minutes.":
     "Jy kry ’n ZIP-lêer met jou profiel, navrae, aansoeke, betalings, boodskappe en lêers, en die rekeningstate van die rekeninge wat jy kan sien. Met baie rekeninge neem dit ’n paar minute.",
@@ -19,19 +19,19 @@ export const privacyRequests = {
   "Withdraw the request to delete": "Trek die versoek om te skrap terug",
   "Withdraw the request to correct": "Trek die versoek om reg te stel terug",
   "Ask us to correct something": "Vra ons om iets reg te stel",
-  "You can change your name and how you sign in yourself, under {details}. Ask us about anything else.":
+  "You can change your name and sign-in details yourself, under {details}. Ask us about anything else.":
     "Jy kan jou naam en hoe jy aanmeld self verander, onder {details}. Vra ons oor enigiets anders.",
   "What is wrong, and what should it be?": "Wat is verkeerd, en wat moet dit wees?",
   "Ask for a correction": "Vra vir ’n regstelling",
   "Ask us to delete your information": "Vra ons om jou inligting te skrap",
-  "We delete your profile, how you sign in, your tickets, files and applications, and your access to accounts. If you are the only admin of an account, the people you gave access to lose it too.":
+  "We delete your profile, sign-in details, tickets, files and applications, and your access to accounts. If you are the only admin of an account, the people you gave access to lose it too.":
     "Ons skrap jou profiel, hoe jy aanmeld, jou navrae, lêers en aansoeke, en jou toegang tot rekeninge. As jy die enigste admin van ’n rekening is, verloor die mense aan wie jy toegang gegee het dit ook.",
   "What we keep, and why": "Wat ons hou, en hoekom",
-  "Payments and receipts, without your name: the law says for at least five years.":
+  "Payments and receipts, without your name: by law, we keep them for at least five years.":
     "Betalings en kwitansies, sonder jou naam: die wet sê vir minstens vyf jaar.",
-  "Decisions to give support, without your name: they changed a bill.":
+  "Decisions to give support, without your name: we keep them because they changed a bill.":
     "Besluite om ondersteuning te gee, sonder jou naam: hulle het ’n rekeningstaat verander.",
-  "The record of each action and its date, without your name: the municipality has to account for it.":
+  "The record of each action and its date, without your name: the municipality has to account for each action.":
     "Die rekord van elke handeling en die datum, sonder jou naam: die munisipaliteit moet daarvoor rekenskap gee.",
   "Accounts, bills and the account holder’s details: they come from the municipality’s own records. Ask the municipality’s office about those.":
     "Rekeninge, rekeningstate en die rekeninghouer se besonderhede: hulle kom uit die munisipaliteit se eie rekords. Vra die munisipaliteit se kantoor daaroor.",
@@ -40,7 +40,7 @@ export const privacyRequests = {
   "We answer within 30 days. Until then, you can withdraw the request. After that, nothing can be restored.":
     "Ons antwoord binne 30 dae. Tot dan kan jy die versoek terugtrek. Daarna kan niks herstel word nie.",
   "We’ve received your request.": "Ons het jou versoek ontvang.",
-  "Your request is withdrawn.": "Jou versoek is teruggetrek.",
+  "Your request has been withdrawn.": "Jou versoek is teruggetrek.",
   "Privacy requests": "Privaatheidsversoeke",
   "Privacy request": "Privaatheidsversoek",
   "Pages of privacy requests": "Bladsye van privaatheidsversoeke",
@@ -57,9 +57,9 @@ export const privacyRequests = {
   Request: "Versoek",
   "Answer by": "Antwoord teen",
   "Deleted person": "Geskrapte persoon",
-  "What they ask": "Wat hulle vra",
+  "What they asked for": "Wat hulle vra",
   "Our answer": "Ons antwoord",
-  "What we have about them": "Wat ons oor hulle het",
+  "Information we hold about them": "Wat ons oor hulle het",
   "Uploaded files": "Opgelaaide lêers",
   "Signs in with": "Meld aan met",
   "1 other person loses access": "1 ander persoon verloor toegang",
@@ -72,14 +72,14 @@ export const privacyRequests = {
   "Delete the person": "Skrap die persoon",
   "Mark as corrected": "Dit is reggestel",
   "Refuse the request": "Weier die versoek",
-  "Required to refuse: give the reason.": "Nodig om te weier: gee die rede.",
+  "You must give a reason if you refuse.": "Nodig om te weier: gee die rede.",
   "Send the answer": "Stuur die antwoord",
   "Delete {name}?": "Skrap {name}?",
-  "This can’t be undone. They are signed out, and get a last message.":
+  "This can’t be undone. They will be signed out and get one last message.":
     "Dit kan nie ongedaan gemaak word nie. Hulle word afgemeld en kry ’n laaste boodskap.",
-  "The person is deleted.": "Die persoon is geskrap.",
-  "The request is answered.": "Die versoek is beantwoord.",
-  "They get a message.": "Hulle kry ’n boodskap.",
+  "The person has been deleted.": "Die persoon is geskrap.",
+  "The request has been answered.": "Die versoek is beantwoord.",
+  "They will get a message.": "Hulle kry ’n boodskap.",
   "How long we keep things": "Hoe lank ons dinge hou",
   "We remove older records every hour. The periods are in the municipality’s settings.":
     "Ons verwyder ouer dinge elke uur. Die munisipaliteit se instellings het die tydperke.",

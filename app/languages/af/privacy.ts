@@ -86,7 +86,7 @@ export const privacy = {
   "To keep you signed in": "Om jou aangemeld te hou",
   "Until you close your browser; 30 days for “remember”, 8 hours for staff":
     "Totdat jy jou blaaier toemaak; 30 dae vir “remember”, 8 uur vir personeel",
-  "To let you sign in here even if a stranger has entered too many wrong passwords for you":
+  "To let you sign in here even if a stranger has entered too many wrong passwords":
     "Om jou hier te laat aanmeld, al het ’n vreemdeling te veel verkeerde wagwoorde vir jou ingevoer",
   "To take you back to the page you were on": "Om jou terug te neem na die bladsy waar jy was",
   "To remember your language, and if you chose light or dark":
@@ -94,7 +94,7 @@ export const privacy = {
   "To show you if your payment went through": "Om vir jou te wys of jou betaling geslaag het",
   "A day": "’n Dag",
   "A year": "’n Jaar",
-  "To carry a message or a form step safely to the next page":
+  "To carry a message, or your progress in a form, safely to the next page":
     "Om ’n boodskap of ’n vormstap veilig na die volgende bladsy te neem",
   "5 minutes to 30 days": "5 minute tot 30 dae",
   "If a form can’t be sent, your browser keeps what you typed until you send it or sign out, or for 30 days.":

@@ -90,7 +90,7 @@ export const profile = {
     "Voeg in die toep ’n rekening by en skandeer hierdie prent. As jy nou op daardie foon is, {open} eerder.",
   "open the app": "maak die toep oop",
   "Enter the code that the app then shows.": "Voer die kode in wat die toep dan wys.",
-  "QR code with the key that is written below it": "QR-kode met die sleutel wat daaronder staan",
+  "QR code with the key that is shown below": "QR-kode met die sleutel wat daaronder staan",
   "Can’t scan it? Enter this key in the app:":
     "Kan jy dit nie skandeer nie? Voer hierdie sleutel in die toep in:",
   Key: "Sleutel",
@@ -98,10 +98,10 @@ export const profile = {
   "Save your recovery codes": "Bewaar jou herstelkodes",
   "Two-step sign-in is on. We’ve signed you out everywhere else.":
     "Tweestap-aanmelding is aan. Ons het jou oral elders afgemeld.",
-  "If you lose your phone, you sign in with one of these instead of a code from the app. Each works once.":
+  "If you lose your phone, you can sign in with one of these instead of a code from the app. Each works once.":
     "As jy jou foon verloor, meld jy met een hiervan aan in plaas van ’n kode uit die toep. Elkeen werk een keer.",
   "Your old recovery codes no longer work.": "Jou ou herstelkodes werk nie meer nie.",
-  "Recovery codes of {name} for {municipality}, {moment}:":
+  "{name}’s recovery codes for {municipality}, {moment}:":
     "Herstelkodes van {name} vir {municipality}, {moment}:",
   "Print this page or write them down now. We can’t show them again.":
     "Druk hierdie bladsy of skryf hulle nou neer. Ons kan hulle nie weer wys nie.",

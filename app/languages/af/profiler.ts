@@ -5,8 +5,8 @@
 export const profiler = {
   Profiler: "Profiler",
   "Profiler views": "Profiler-aansigte",
-  "Request in total: {time}, {size}": "Versoek altesaam: {time}, {size}",
-  "Items in total": "Items altesaam",
+  "Whole request: {time}, {size}": "Versoek altesaam: {time}, {size}",
+  "All items": "Items altesaam",
   "How long each step took": "Hoe lank elke stap geduur het",
   Component: "Komponent",
   Time: "Tyd",

@@ -9,7 +9,7 @@ export const publicPages = {
   "Privacy policy": "Privaatheidsbeleid",
   "Help with municipal charges for households with a low income.":
     "Hulp met munisipale heffings vir huishoudings met ’n lae inkomste.",
-  "Have ready: your ID number, and what each person earns a month.":
+  "Have your ID number ready, and what each person earns a month.":
     "Hou gereed: jou ID-nommer, en wat elke persoon ’n maand verdien.",
   "You get": "Jy kry",
   "Some free water and electricity every month":

@@ -8,7 +8,7 @@ export const questions = {
   "Open your latest statement. At the top, it says what changed since the month before. An increase often comes from hot weather, a leak, or a correction after estimated readings. Tariffs rise on 1 July. If the meter turns while all taps are closed, you probably have a leak.":
     "Maak jou jongste rekeningstaat oop. Bo-aan sê dit wat sedert die vorige maand verander het. ’n Verhoging kom dikwels van warm weer, ’n lek, of ’n regstelling ná geskatte lesings. Tariewe styg op 1 Julie. As die meter draai terwyl alle krane toe is, het jy waarskynlik ’n lek.",
   "What can I do if I can’t pay everything?": "Wat kan ek doen as ek nie alles kan betaal nie?",
-  "Pay a part now: choose “Another amount” when you pay. Then contact us about the rest, before it is overdue if you can. We charge interest on overdue amounts, and can cut off services.":
+  "Pay part of your bill now: choose “Another amount” when you pay. Then contact us about the rest, before it is overdue if you can. We charge interest on overdue amounts, and can cut off services.":
     "Betaal nou ’n deel: kies “’n Ander bedrag” wanneer jy betaal. Kontak ons dan oor die res, voor dit agterstallig is as jy kan. Ons hef rente op agterstallige bedrae, en kan dienste afsny.",
   "Can I pay what I owe in instalments?": "Kan ek wat ek skuld, in paaiemente betaal?",
   "Choose “Pay in instalments” on your account. You see every payment before you agree. Within our limits, the arrangement starts immediately; otherwise we decide first and send you a message.":

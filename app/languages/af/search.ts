@@ -10,12 +10,12 @@ export const search = {
   "Search the desk instead": "Soek eerder in die toonbank",
   "What you can do": "Wat jy kan doen",
   "Check the spelling, or try fewer words.": "Kyk of dit reg gespel is, of probeer minder woorde.",
-  "All accounts found": "Al die rekeninge wat gevind is",
+  "See all matching accounts": "Al die rekeninge wat gevind is",
   "All statements: {name}": "Alle state: {name}",
   "All statements for {year}: {name}": "Alle state vir {year}: {name}",
-  "All messages found: {name}": "Al die boodskappe wat gevind is: {name}",
-  "All open tickets found": "Al die oop navrae wat gevind is",
-  "All closed tickets found": "Al die geslote navrae wat gevind is",
+  "See all matching messages: {name}": "Al die boodskappe wat gevind is: {name}",
+  "See all matching open tickets": "Al die oop navrae wat gevind is",
+  "See all matching closed tickets": "Al die geslote navrae wat gevind is",
   "Charges {charges}, balance {balance}": "Heffings {charges}, saldo {balance}",
   "Compared with the month before, and with the same month last year":
     "Vergelyk met die vorige maand, en met dieselfde maand verlede jaar",
@@ -23,13 +23,13 @@ export const search = {
   "Report a leak": "Rapporteer ’n lek",
   "Check your usage for a leak": "Kyk of jou verbruik op ’n lek wys",
   "See planned interruptions": "Sien beplande onderbrekings",
-  "Home shows those in your area": "Tuis wys dié in jou gebied",
+  "The Home page shows those in your area": "Tuis wys dié in jou gebied",
   "Report an interruption": "Rapporteer ’n onderbreking",
   "For households with a low income": "Vir huishoudings met ’n lae inkomste",
   "Apply for indigent support": "Doen aansoek om deernisondersteuning",
-  "Pay a part now": "Betaal nou ’n deel",
+  "Pay part of your bill now": "Betaal nou ’n deel",
   "You choose the amount": "Jy kies die bedrag",
-  "Open its service, and choose “Dispute this charge”":
+  "Open the charge’s service, and choose “Dispute this charge”":
     "Maak die diens oop, en kies “Betwis hierdie heffing”",
   "Dispute a charge on your bill for {month}": "Betwis ’n heffing op jou rekening van {month}",
   "See what you use": "Kyk wat jy gebruik",
@@ -37,7 +37,7 @@ export const search = {
   "See your next bill": "Kyk na jou volgende rekening",
   "You see every payment before you agree": "Jy sien elke betaling voordat jy instem",
   "Ask to pay in instalments": "Vra om in dele te betaal",
-  "Talk to us before it is overdue, if you can":
+  "If you can, talk to us before your bill is overdue":
     "Praat met ons voordat dit agterstallig is, as jy kan",
   "Tell us where it is, and add a photo if you can":
     "Sê vir ons waar dit is, en voeg ’n foto by as jy kan",

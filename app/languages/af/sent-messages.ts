@@ -1,4 +1,7 @@
-/** Afrikaans texts for the messages that the portal has sent, and for addresses that bounce. */
+/**
+ * Afrikaans texts for the messages that the portal has sent, and for email addresses and mobile
+ * numbers to which messages bounce.
+ */
 export const sentMessages = {
   Alert: "Waarskuwing",
   "Sent messages": "Gestuurde boodskappe",
@@ -35,15 +38,15 @@ export const sentMessages = {
     "Vandag se limiet van SMS’e is bereik, so ons stuur tot môre niks meer nie. Dit is in die instellings, onder SMS-limiete.",
   "SMS, {what}": "SMS, {what}",
   "Resend this message?": "Stuur hierdie boodskap weer?",
-  "We send the same text to {to} again. The message can’t be stopped.":
+  "We’ll send the same text to {to} again. After you confirm, you can’t stop the message.":
     "Ons stuur dieselfde teks weer aan {to}. Die boodskap kan nie gekeer word nie.",
   "We’re sending the message again. This is the new one.":
     "Ons stuur die boodskap weer. Hier is die nuwe een.",
   "all messages": "alle boodskappe",
-  "What it is about": "Waaroor dit gaan",
-  "Messages to this number don’t arrive. Ask the person for another one.":
+  About: "Waaroor dit gaan",
+  "Messages to this number don’t arrive. Ask the person for another number.":
     "Boodskappe aan hierdie nommer kom terug. Vra die persoon vir ’n ander een.",
-  "Messages to this address don’t arrive. Ask the person for another one.":
+  "Messages to this address don’t arrive. Ask the person for another address.":
     "Boodskappe aan hierdie adres kom terug. Vra die persoon vir ’n ander een.",
   Text: "Teks",
   "We never keep the text of a message with a code. The person can ask for a new code.":

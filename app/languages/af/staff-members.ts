@@ -26,7 +26,7 @@ export const staffMembers = {
   "Consumers and colleagues see this name.": "Verbruikers en kollegas sien hierdie naam.",
   "Consumers see this name. Ask someone who manages staff to change it.":
     "Verbruikers sien hierdie naam. Vra iemand wat personeel bestuur om dit te verander.",
-  "Check it: the person with this address gets access.":
+  "Check the address: the person who uses it will get access.":
     "Maak seker dit is reg: die persoon met hierdie adres kry toegang.",
   "Optional. Used if they aren’t registered yet.":
     "Opsioneel. Word gebruik as hulle nog nie geregistreer is nie.",
@@ -34,8 +34,8 @@ export const staffMembers = {
   "They choose a password with the link in the email.":
     "Hulle kies ’n wagwoord met die skakel in die e-pos.",
   "We’ve sent them an email about it.": "Ons het vir hulle ’n e-pos daaroor gestuur.",
-  "{name}’s permissions are saved.": "{name} se toestemmings is gestoor.",
-  "{name} is suspended and signed out everywhere.": "{name} is geskors en oral afgemeld.",
+  "{name}’s permissions have been saved.": "{name} se toestemmings is gestoor.",
+  "{name} has been suspended and signed out everywhere.": "{name} is geskors en oral afgemeld.",
   "{name} can sign in again.": "{name} kan weer aanmeld.",
   "Suspend {name}?": "Skors {name}?",
   "They are signed out everywhere immediately, and can’t sign in until you lift the suspension.":

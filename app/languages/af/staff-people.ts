@@ -9,7 +9,7 @@ export const staffPeople = {
     "Niemand is gevind nie. Gaan die spelling na, of soek iets anders wat jy weet.",
   "Nothing verified yet": "Nog niks geverifieer nie",
   "Can sign in": "Kan aanmeld",
-  "Locked for now": "Vir eers gesper",
+  "Temporarily locked": "Vir eers gesper",
   Registered: "Geregistreer",
   "Locked after too many attempts": "Gesper ná te veel pogings",
   "Signing in": "Aanmeld",
@@ -23,14 +23,14 @@ export const staffPeople = {
   "Proposing to pay in instalments": "Voorstel om in paaiemente te betaal",
   "Lift the lockout": "Hef die sperring op",
   "Lift the lockout?": "Hef die sperring op?",
-  "It protects {name} from people who try to get in by guessing. First make sure that the attempts were their own.":
+  "The lockout protects {name} from people who try to get in by guessing. First make sure that no one else made the attempts.":
     "Dit beskerm {name} teen mense wat raai. Maak eers seker dat dit hul eie pogings was.",
-  "The lockout is lifted.": "Die sperring is opgehef.",
+  "The lockout has been lifted.": "Die sperring is opgehef.",
   "They can try again now.": "Hulle kan nou weer probeer.",
-  "They sign in with a code from an app. If they have lost their phone and their recovery codes, you can turn it off.":
+  "They sign in with a code from an app. If they have lost their phone and their recovery codes, you can turn off two-step sign-in.":
     "Hulle meld met ’n kode uit ’n toep aan. As hulle hul foon en hul herstelkodes verloor het, kan jy dit afskakel.",
   "They sign in with a code from an app.": "Hulle meld met ’n kode uit ’n toep aan.",
-  "It protects {name} if their password is stolen. First make sure that you are talking to them. We’ll send them a message.":
+  "Two-step sign-in protects {name} if their password is stolen. First make sure that you are talking to them. We’ll send them a message.":
     "Dit beskerm {name} as hul wagwoord gesteel word. Maak eers seker dat jy met hulle praat. Ons stuur vir hulle ’n boodskap.",
   "They can now sign in with their password alone.": "Hulle kan nou met net hul wagwoord aanmeld.",
   "Forgotten password": "Wagwoord vergeet",
@@ -42,19 +42,19 @@ export const staffPeople = {
     "Hulle kry ’n kode waarmee hulle ’n nuwe wagwoord kies. Jy sien dit nie.",
   "Send a code to {identity}": "Stuur ’n kode na {identity}",
   "Send a code to {identity}?": "Stuur ’n kode na {identity}?",
-  "With the code, they choose a new password. Only they see it: never ask for it.":
+  "They use the code to choose a new password. Only they see the code: never ask for it.":
     "Met die kode kies hulle ’n nuwe wagwoord. Net hulle sien dit: moet nooit daarvoor vra nie.",
   "The code is on its way.": "Die kode is op pad.",
   "They choose “Forgot your password?”, enter the same email address or number, and then the code.":
     "Hulle kies “Het jy jou wagwoord vergeet?”, voer dieselfde e-posadres of nommer in, en dan die kode.",
-  "Continue to enter the code that we sent you.":
+  "Choose “Continue” to enter the code that we sent you.":
     "Gaan voort om die kode in te voer wat ons vir jou gestuur het.",
   "Where they are signed in": "Waar hulle aangemeld is",
   "Nowhere at the moment.": "Op die oomblik nêrens nie.",
   "Sign out everywhere": "Meld oral af",
   "Sign out {name} everywhere?": "Meld {name} oral af?",
   "We’ll send them a message about it.": "Ons stuur vir hulle ’n boodskap daaroor.",
-  "They are signed out everywhere.": "Hulle is oral afgemeld.",
+  "They have been signed out everywhere.": "Hulle is oral afgemeld.",
   "They haven’t added an account yet.": "Hulle het nog nie ’n rekening bygevoeg nie.",
   "{shown} of {count} accounts are shown.": "{shown} van {count} rekeninge word gewys.",
   "Latest history": "Jongste geskiedenis",

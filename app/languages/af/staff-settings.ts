@@ -3,7 +3,7 @@ export const staffSettings = {
   Settings: "Instellings",
   "VAT number": "BTW-nommer",
   "Bank account": "Bankrekening",
-  "Address of the portal": "Adres van die portaal",
+  "Web address of the portal": "Adres van die portaal",
   "Hours to answer a ticket": "Ure om ’n navraag te beantwoord",
   "Emails and SMS": "E-posse en SMS’e",
   "and {count} more": "en nog {count}",
@@ -24,17 +24,17 @@ export const staffSettings = {
   "Payment limits": "Betaallimiete",
   "The smallest and largest online payment": "Die minste en meeste van een aanlyn betaling",
   "SMS limits": "SMS-limiete",
-  "The countries that SMS go to, and how many in a day":
+  "The countries we send SMS to, and how many a day":
     "Die lande waarheen SMS’e gaan, en hoeveel per dag",
   "Limit what SMS can cost, for example if someone misuses the sign-up form.":
     "Beperk wat SMS’e kan kos, byvoorbeeld as iemand die registrasievorm misbruik.",
   "Countries that we send SMS to": "Lande waarheen ons SMS’e stuur",
-  "Maximum SMS in a day": "Meeste SMS’e per dag",
-  "We send at most {count} SMS in a day, to numbers in: {countries}":
+  "Maximum SMS a day": "Meeste SMS’e per dag",
+  "We send at most {count} SMS a day, to numbers in: {countries}":
     "Ons stuur hoogstens {count} SMS’e per dag, na nommers in: {countries}",
   "Two-letter codes, separated by commas. South Africa is ZA, Lesotho is LS.":
     "Kodes van twee letters, met kommas tussen hulle. Suid-Afrika is ZA, Lesotho is LS.",
-  "Once it is reached, we send no more until the next day. Staff see this under Messages.":
+  "Once this limit is reached, we send no more until the next day. Staff see this under Messages.":
     "Sodra dit bereik is, stuur ons tot die volgende dag niks meer nie. Personeel sien dit onder Boodskappe.",
   Notices: "Kennisgewings",
   "Interruptions and other events, by suburb": "Onderbrekings en ander gebeure, volgens voorstad",
@@ -44,7 +44,8 @@ export const staffSettings = {
   Preview: "Voorskou",
   "Not saved yet.": "Nog nie gestoor nie.",
   "Remove {row}": "Verwyder {row}",
-  "Saved. Everyone sees it within a minute.": "Gestoor. Almal sien dit binne ’n minuut.",
+  "Saved. Everyone will see the change within a minute.":
+    "Gestoor. Almal sien dit binne ’n minuut.",
   "The municipality’s name": "Die munisipaliteit se naam",
   Logo: "Logo",
   "Remove the logo": "Verwyder die logo",
@@ -78,7 +79,7 @@ export const staffSettings = {
   "People see these on the Welcome page, in this order. Leave a row empty to leave it out.":
     "Mense sien dit op die Welkom-bladsy, in hierdie volgorde. Laat ’n ry leeg om dit uit te laat.",
   "Add another contact": "Voeg nog ’n kontak by",
-  "Like https://www.example.org": "Soos https://www.example.org",
+  "For example, https://www.example.org": "Soos https://www.example.org",
   "The parts of the portal": "Die dele van die portaal",
   "We send emails": "Ons stuur e-posse",
   "We send SMS messages": "Ons stuur SMS’e",
@@ -88,10 +89,10 @@ export const staffSettings = {
   "People can apply for indigent support": "Mense kan om deernisondersteuning aansoek doen",
   "Email addresses that receive applications": "E-posadresse wat aansoeke ontvang",
   "People will see: {modules}": "Mense sal sien: {modules}",
-  "One on each line.": "Een op elke reël.",
+  "Enter one on each line.": "Een op elke reël.",
   "Language of your own texts": "Taal van julle eie tekste",
   "People can choose: {languages}": "Mense kan kies: {languages}",
-  "It is always offered, and shown to people whose language you don’t offer.":
+  "This language is always offered, and is shown to people whose language you don’t offer.":
     "Dit word altyd aangebied, en gewys aan mense wie se taal julle nie aanbied nie.",
   "People can choose {language}": "Mense kan {language} kies",
   "Minimum, in rand": "Minste, in rand",
@@ -109,7 +110,7 @@ export const staffSettings = {
     "Mense sien ’n kennisgewing op die Welkom-bladsy totdat dit eindig. Met voorstede of strate sien net mense met ’n rekening daar dit.",
   "Add another notice": "Voeg nog ’n kennisgewing by",
   "Leave it empty if you don’t know yet.": "Leeg as julle nog nie weet nie.",
-  "One on each line. Leave it empty to show the notice to everyone.":
+  "Enter one on each line. Leave this empty to show the notice to everyone.":
     "Een op elke reël. Leeg vir almal.",
   Question: "Vraag",
   Answer: "Antwoord",
@@ -117,7 +118,8 @@ export const staffSettings = {
   "People see these above the portal’s own questions on the Welcome page.":
     "Mense sien dit bo die portaal se eie vrae op die Welkom-bladsy.",
   "Add another question": "Voeg nog ’n vraag by",
-  "Restored. Everyone sees it within a minute.": "Herstel. Almal sien dit binne ’n minuut.",
+  "Restored. Everyone will see the change within a minute.":
+    "Herstel. Almal sien dit binne ’n minuut.",
   "Undo the latest change?": "Maak die laaste verandering ongedaan?",
   "Undo the latest {count} changes?": "Maak die laaste {count} veranderings ongedaan?",
   "All settings go back to what they were before. You can undo that, too.":

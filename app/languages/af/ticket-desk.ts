@@ -1,6 +1,6 @@
 /** Afrikaans texts for staff's actions on tickets. */
 export const ticketDesk = {
-  "{name} merged this ticket into {reference}. We answer there.":
+  "{name} merged this ticket into {reference}. We’ll answer there.":
     "{name} het hierdie navraag met {reference} saamgevoeg. Ons antwoord daar.",
   "{name} merged ticket {reference} into this one.":
     "{name} het navraag {reference} met hierdie een saamgevoeg.",
@@ -23,13 +23,13 @@ export const ticketDesk = {
   Assign: "Wys toe",
   "Merge a duplicate": "Voeg ’n duplikaat saam",
   "Merge this ticket": "Voeg hierdie navraag saam",
-  "This ticket is closed, and points to the other one. Both must be from the same consumer.":
+  "This ticket will be closed and will refer to the other one. Both must be from the same consumer.":
     "Hierdie navraag word gesluit en verwys na die ander een. Albei moet van dieselfde verbruiker wees.",
   "Merge {reference} into {other}?": "Voeg {reference} met {other} saam?",
-  "{reference} is closed for good. We ask the consumer to write in {other}.":
+  "{reference} will be closed for good. We’ll ask the consumer to write in {other}.":
     "{reference} word finaal gesluit. Ons vra die verbruiker om in {other} te skryf.",
-  "{reference} is merged into {other}.": "{reference} is met {other} saamgevoeg.",
-  "Your note is saved.": "Jou nota is gestoor.",
+  "{reference} has been merged into {other}.": "{reference} is met {other} saamgevoeg.",
+  "Your note has been saved.": "Jou nota is gestoor.",
   "This ticket is now assigned to {name}.": "Hierdie navraag is nou aan {name} toegewys.",
   "All tickets of this account": "Alle navrae oor hierdie rekening",
   "Tickets of this account": "Navrae oor hierdie rekening",
@@ -48,14 +48,15 @@ export const ticketDesk = {
   "tomorrow, {time}": "môre, {time}",
   "yesterday, {time}": "gister, {time}",
   Text: "Teks",
-  "Insert them below a ticket, so that you don’t write the same answer twice.":
+  "You can insert these in your answer to a ticket, so that you don’t write the same answer twice.":
     "Voeg hulle onder ’n navraag in, sodat jy nie dieselfde antwoord twee keer skryf nie.",
   "Add a saved reply": "Voeg ’n gestoorde antwoord by",
   "There are no saved replies yet.": "Daar is nog geen gestoorde antwoorde nie.",
   "Only colleagues see it.": "Net kollegas sien dit.",
-  "The reply is saved.": "Die antwoord is gestoor.",
-  "The saved reply is deleted.": "Die gestoorde antwoord is geskrap.",
+  "The reply has been saved.": "Die antwoord is gestoor.",
+  "The saved reply has been deleted.": "Die gestoorde antwoord is geskrap.",
   "Delete “{name}”?": "Skrap “{name}”?",
-  "Answers already sent with it stay as they are.": "Antwoorde wat daarmee gestuur is, bly.",
+  "Answers already sent with this reply stay as they are.":
+    "Antwoorde wat daarmee gestuur is, bly.",
   "Delete the saved reply": "Skrap die gestoorde antwoord",
 };

@@ -122,7 +122,7 @@ export const tickets = {
   "{count} tickets": "{count} navrae",
   "1 waiting": "1 wag",
   "{count} waiting": "{count} wag",
-  "Next, someone takes on your ticket. We’ll answer here, and send you a message when we do.":
+  "Next, someone will take on your ticket. We’ll answer here, and send you a message when we do.":
     "Iemand neem nou jou navraag op. Ons antwoord hier, en stuur vir jou ’n boodskap wanneer ons dit doen.",
   "Someone is working on your ticket. We’ll answer here, and send you a message when we do.":
     "Iemand werk aan jou navraag. Ons antwoord hier, en stuur vir jou ’n boodskap wanneer ons dit doen.",

@@ -1,12 +1,12 @@
 /** Afrikaans texts for the Welcome page: tasks, notices, contacts and the sample statement. */
 export const welcome = {
-  "Set up two-step sign-in to use the desk. Our staff must use it.":
+  "Our staff must use two-step sign-in. Set it up to use the desk.":
     "Stel tweestap-aanmelding op om die toonbank te gebruik. Ons personeel moet dit gebruik.",
   "Welcome, {name}": "Welkom, {name}",
   "Add your account to see what you owe, pay it and get your statements. You need its number and PIN.":
     "Voeg jou rekening by om te sien wat jy skuld, dit te betaal en jou state te kry. Jy het die nommer en PIN nodig.",
   "You owe": "Jy skuld",
-  "You owe most on": "Meeste geskuld",
+  "Where you owe the most": "Meeste geskuld",
   "You owe in total": "Jy skuld altesaam",
   "Waiting longest": "Wag die langste",
   "Another amount": "’n Ander bedrag",
@@ -60,7 +60,7 @@ export const welcome = {
   "Due date": "Betaaldatum",
   "Pay the amount due by this date.": "Betaal die bedrag betaalbaar teen hierdie dag.",
   "Owed before, and payments": "Vorige skuld, en betalings",
-  "The total of your last statement, and your payments since then.":
+  "The total of your previous statement, and your payments since then.":
     "Die totaal van jou vorige staat, en jou betalings sedertdien.",
   "Each water step": "Elke watertrap",
   "The first kilolitres cost the least. Each step has its own quantity, rate and amount.":

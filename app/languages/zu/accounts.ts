@@ -10,11 +10,11 @@ export const accounts: Record<keyof typeof af, string> = {
   "{amount} less": "ngaphansi ngo-{amount}",
   "{amount} more": "ngaphezulu ngo-{amount}",
   "Nothing to pay": "Akukho okumele kukhokhwe",
-  "{amount} unpaid, added to {month}": "u-{amount} ongakhokhiwe, ofakwe ku-{month}",
+  "{amount} unpaid, carried over to {month}": "u-{amount} ongakhokhiwe, ofakwe ku-{month}",
   "other services": "ezinye izinsizakalo",
-  "Billed from {from} to {to}, by service. The figures are below the chart.":
+  "Amounts billed from {from} to {to}, by service. The figures are below the chart.":
     "Okukhokhisiwe kusukela ku-{from} kuya ku-{to}, ngensizakalo. Amanani angezansi kweshadi.",
-  "Billed by service, with VAT": "Okukhokhisiwe ngensizakalo, kufakwe ne-VAT",
+  "Amounts billed by service, with VAT": "Okukhokhisiwe ngensizakalo, kufakwe ne-VAT",
   "By service": "Ngensizakalo",
   Account: "I-akhawunti",
   Accounts: "Ama-akhawunti",
@@ -62,7 +62,8 @@ export const accounts: Record<keyof typeof af, string> = {
   "At the top of every statement.": "Iphezulu kuzo zonke izitatimende.",
   "In the letter we sent you.": "Isencwadini esikuthumelele yona.",
   "Account name (optional)": "Igama le-akhawunti (uma uthanda)",
-  "Like “Home”. Only you see this name.": "Njengokuthi “Ekhaya”. Nguwe kuphela obona leli gama.",
+  "For example, “Home”. Only you see this name.":
+    "Njengokuthi “Ekhaya”. Nguwe kuphela obona leli gama.",
   "Enter the account number": "Faka inombolo ye-akhawunti",
   "Enter the PIN": "Faka i-PIN",
   "That number and PIN don’t match. Check both and try again.":

@@ -97,9 +97,9 @@ export const admin: Record<keyof typeof af, string> = {
   "How to send the invitation": "Indlela yokuthumela isimemo",
   "If you choose a lower role, only another admin can make you an admin again.":
     "Uma ukhetha indima engaphansi, ngomunye umphathi kuphela ongakwenza umphathi futhi.",
-  "They can sign in or register with it and then see this account. If it’s wrong, you can remove it below.":
+  "They can use this address or number to sign in or register, and then see this account. If it’s wrong, you can remove it below.":
     "Angangena noma abhalise ngalokhu bese ebona le akhawunti. Uma kungalungile, ungakususa ngezansi.",
-  "We’ll send the invitation here. Check it: anyone who signs in with it can see this account.":
+  "We’ll send the invitation here. Check the address or number: anyone who signs in with it can see this account.":
     "Sizothumela isimemo lapha. Hlola kahle: noma ubani ongena ngalokhu angayibona le akhawunti.",
   "Their email address": "Ikheli lakhe le-imeyili",
   "Their mobile number": "Inombolo yakhe yeselula",

@@ -17,7 +17,7 @@ export const applications: Record<keyof typeof af, string> = {
     "Ukuze uqhubeke nokuthola usizo, faka isicelo futhi ngaphambi kokuba luphele.",
   "To get the support again, apply again.": "Ukuze uthole usizo futhi, faka isicelo futhi.",
   "Your answer": "Impendulo yakho",
-  "Last day of the support": "Usuku lokugcina losizo",
+  "Last day of support": "Usuku lokugcina losizo",
   "Your documents": "Amadokhumenti akho",
   "Ask about this application": "Buza ngalesi sicelo",
   "Enter the monthly income, like 2150, or 0 if there is none":
@@ -30,8 +30,7 @@ export const applications: Record<keyof typeof af, string> = {
   "Send your answer": "Thumela impendulo yakho",
   "Send what we asked for": "Thumela esikudingayo",
   "We’ve received your answer.": "Siyitholile impendulo yakho.",
-  "We aren’t waiting for anything more about this application.":
-    "Akusekho esisakulindele ngalesi sicelo.",
+  "We don’t need anything more for this application.": "Akusekho esisakulindele ngalesi sicelo.",
   "1 waiting for a decision": "Okulinde isinqumo: {count}",
   "{count} waiting for a decision": "Okulinde isinqumo: {count}",
   "There are no applications.": "Azikho izicelo.",
@@ -42,17 +41,17 @@ export const applications: Record<keyof typeof af, string> = {
   "Waiting for the applicant": "Kulindwe ofake isicelo",
   Applied: "Isicelo sifakiwe",
   "Asked for more information": "Kucelwe okwengeziwe",
-  "The application is approved.": "Isicelo sivunyiwe.",
+  "The application has been approved.": "Isicelo sivunyiwe.",
   "We’ve asked the applicant.": "Sesimbuzile ofake isicelo.",
-  "The application is declined.": "Isicelo sinqatshiwe.",
-  "The applicant gets a message.": "Ofake isicelo uthola umlayezo.",
+  "The application has been declined.": "Isicelo sinqatshiwe.",
+  "The applicant will get a message.": "Ofake isicelo uthola umlayezo.",
   "Your decision": "Isinqumo sakho",
   "Message to the applicant": "Umlayezo oya kofake isicelo",
   Approve: "Vuma",
   "Ask for more information": "Cela okwengeziwe",
   Decline: "Nqaba",
   Decide: "Nquma",
-  "Only if you approve. We remind the applicant 60 days before this date.":
+  "Fill this in only if you approve. We’ll remind the applicant 60 days before this date.":
     "Okokuvuma kuphela. Sikhumbuza ofake isicelo ezinsukwini ezingu-60 ngaphambili.",
   "Say what you need, or why you decline. You can leave it empty to approve.":
     "Yisho okudingayo, noma isizathu sokunqaba. Ungakushiya kungenalutho uma uvuma.",

@@ -5,7 +5,7 @@ export const arrangements: Record<keyof typeof af, string> = {
   Arrangement: "Uhlelo lokukhokha",
   Arrangements: "Izinhlelo zokukhokha",
   "Arrangement: {amount} by {date}, deposit": "Uhlelo lokukhokha: {amount} ngo-{date}, idiphozithi",
-  "Arrangement: {amount} by {date}, {number} of {months}":
+  "Arrangement: {amount} by {date}, instalment {number} of {months}":
     "Uhlelo lokukhokha: {amount} ngo-{date}, {number} kwezingu-{months}",
   "See your arrangement": "Bona uhlelo lwakho lokukhokha",
   "You owe {amount}, not counting the {disputed} in dispute.":
@@ -43,18 +43,18 @@ export const arrangements: Record<keyof typeof af, string> = {
   "Pay by": "Usuku lokugcina",
   Deposit: "Idiphozithi",
   "Instalment {number}": "Isitolimende {number}",
-  "Pay your new bills too, by their own due dates. They are not part of this.":
+  "Pay your new bills too, by their own due dates. They are not part of this arrangement.":
     "Khokha namabhili akho amasha ngezinsuku zawo. Awayona ingxenye yalokhu.",
   "You can pay more or earlier at any time. If we don’t receive a payment within {days} days of its date, the arrangement ends and everything you owe is due.":
     "Ungakhokha okungaphezulu noma ngaphambi kwesikhathi noma nini. Uma singayitholi inkokhelo zingakapheli izinsuku ezingu-{days} emva kosuku lwayo, uhlelo luyaphela futhi konke okukweletayo kumele kukhokhwe.",
   "If you agree, the arrangement starts today.": "Uma uvuma, uhlelo luqala namuhla.",
-  "This is outside our usual limits, so we decide first. We’ll send you a message.":
+  "This proposal is outside our usual limits, so we need to consider it first. We’ll send you a message.":
     "Lokhu kungaphandle kwemikhawulo yethu evamile, ngakho sinquma kuqala. Sizokuthumelela umlayezo.",
   "I agree to these payments": "Ngiyavuma kulezi zinkokhelo",
   "Send this proposal": "Thumela lesi siphakamiso",
   "Your arrangement has started.": "Uhlelo lwakho lokukhokha seluqalile.",
   "We’ve received your proposal.": "Sisitholile isiphakamiso sakho.",
-  "You get a message with all the payments.": "Uthola umlayezo onazo zonke izinkokhelo.",
+  "We’ll send you a message with all the payments.": "Uthola umlayezo onazo zonke izinkokhelo.",
 
   // The arrangement.
   "Your arrangement": "Uhlelo lwakho lokukhokha",
@@ -67,18 +67,18 @@ export const arrangements: Record<keyof typeof af, string> = {
   "Not paid in time": "Ayikhokhwanga ngesikhathi",
   "We’ll send you a message when we have decided. Until then, please pay what you can.":
     "Sizokuthumelela umlayezo uma sesinqumile. Kuze kube yileso sikhathi, sicela ukhokhe okusemandleni akho.",
-  "New bills are not part of this: pay them by their own due dates. A payment still counts if we receive it within {days} days of its date.":
+  "New bills are not part of this arrangement: pay them by their own due dates. A payment still counts if we receive it within {days} days of its date.":
     "Amabhili amasha awayona ingxenye yalokhu: wakhokhe ngezinsuku zawo. Inkokhelo isabalwa izinsuku ezingu-{days} emva kosuku lwayo.",
   "Cancel the arrangement": "Khansela uhlelo lokukhokha",
   "Cancel the arrangement?": "Khansela uhlelo lokukhokha?",
   "Everything you owe will then be due.": "Konke okukweletayo kumele kukhokhwe emva kwalokho.",
   "We won’t consider your proposal any further.": "Asizunquma ngesiphakamiso sakho.",
-  "The arrangement is cancelled.": "Uhlelo lokukhokha lukhanseliwe.",
+  "The arrangement has been cancelled.": "Uhlelo lokukhokha lukhanseliwe.",
   "{amount} is in dispute, so you don’t have to pay it now.":
     "{amount} kuyaphikiswa, futhi akudingeki ukukhokhe okwamanje.",
   "There is nothing to pay now, because of your dispute.":
     "Akukho okumele ukukhokhe manje, ngenxa yesikhalazo sakho.",
-  "Everything due so far is paid.": "Okwamanje konke kukhokhiwe.",
+  "Everything due so far has been paid.": "Okwamanje konke kukhokhiwe.",
   "This is the next payment, with any new bills that are due by then. You owe {amount} in total.":
     "Lena yinkokhelo elandelayo, namabhili amasha okumele akhokhwe ngalolo suku. Ukweleta isamba sika-{amount}.",
   "You can pay in instalments if you owe {least} or more.":
@@ -95,17 +95,17 @@ export const arrangements: Record<keyof typeof af, string> = {
   Proposed: "Kuphakanyiswe",
   Debt: "Isikweletu",
   "Monthly payments": "Izinkokhelo zenyanga",
-  "the rules: {amount} or more": "imithetho: {amount} noma ngaphezulu",
-  "the rules: up to {months}": "imithetho: kungeqi ku-{months}",
+  "the rules require {amount} or more": "imithetho: {amount} noma ngaphezulu",
+  "the rules allow up to {months}": "imithetho: kungeqi ku-{months}",
   "Use of the property": "Ukusetshenziswa kwendawo",
   "Decided by": "Onqumile",
   "Accept the proposal": "Yamukela isiphakamiso",
   "Refuse the proposal": "Yenqaba isiphakamiso",
-  "Only if you refuse. People with access to the account see this, so say what would be possible.":
+  "Fill this in only if you refuse. People with access to the account see this, so say what would be possible.":
     "Uma wenqaba kuphela. Abantu be-akhawunti bayasibona, ngakho yisho okungenzeka.",
   "The arrangement has started.": "Uhlelo lokukhokha seluqalile.",
-  "The proposal is refused.": "Isiphakamiso sinqatshiwe.",
-  "People with access to the account get a message.": "Abantu be-akhawunti bathola umlayezo.",
+  "The proposal has been refused.": "Isiphakamiso sinqatshiwe.",
+  "People with access to the account will get a message.": "Abantu be-akhawunti bathola umlayezo.",
 
   // The rules.
   "The rules for paying a debt off in instalments":
@@ -118,17 +118,17 @@ export const arrangements: Record<keyof typeof af, string> = {
     "Kulokho okukweletwayo. Faka u-0 uma ingekho idiphozithi.",
   "Maximum number of monthly payments": "Izinkokhelo zenyanga eziningi kakhulu",
   "After the deposit, from 1 to 60.": "Emva kwediphozithi, kusukela ku-1 kuya ku-60.",
-  "Days of grace": "Izinsuku zomusa",
-  "How many days after its date a payment still counts. Include the time that payments take to reach us.":
+  "Grace period, in days": "Izinsuku zomusa",
+  "How many days late a payment can arrive and still count. Allow for the time that payments take to reach us.":
     "Izinsuku emva kosuku lwenkokhelo lapho isabalwa khona. Faka nesikhathi esithathwa yizinkokhelo ukufika kithi.",
   "Days before a payment to remind people": "Izinsuku ngaphambi kwenkokhelo zokukhumbuza abantu",
   "Enter 0 to send no reminders.": "Faka u-0 ukuze kungathunyelwa zikhumbuzo.",
   "With indigent support": "Uma kunosizo lwabantulayo",
-  "Leave both empty for the same rules as others.":
+  "Leave both empty to use the same rules as for everyone else.":
     "Kushiye kungenalutho kokubili uma imithetho ifana neyabanye.",
   "Property use {number}": "Ukusetshenziswa kwendawo {number}",
   "Property use, as shown on accounts": "Ukusetshenziswa, njengasema-akhawuntini",
-  "Like Business. Leave it empty to leave the row out.":
+  "For example, Business. Leave this empty to remove the row.":
     "Njengo-Business. Kushiye kungenalutho ukuze umugqa ungafakwa.",
   "From {least}: a deposit of {percent} % or more, and up to {months} monthly payments.":
     "Kusukela ku-{least}: idiphozithi engu-{percent} % noma ngaphezulu, nezinkokhelo zenyanga ezingeqi ku-{months}.",
@@ -142,5 +142,5 @@ export const arrangements: Record<keyof typeof af, string> = {
   "Refused an arrangement": "Wenqabe uhlelo lokukhokha",
   "Cancelled an arrangement": "Ukhansele uhlelo lokukhokha",
   "Completed an arrangement": "Uqede uhlelo lokukhokha",
-  "Ended an arrangement that was not kept": "Uqede uhlelo lokukhokha olungagcinwanga",
+  "Ended an arrangement that was not paid in time": "Uqede uhlelo lokukhokha olungagcinwanga",
 };

@@ -6,7 +6,7 @@ export const desk: Record<keyof typeof af, string> = {
   "Find a number, reference, name, address, email or mobile":
     "Thola inombolo, ireferensi, igama, ikheli, i-imeyili noma iselula",
   "Recently opened": "Okusanda kuvulwa",
-  "All pages of the desk": "Wonke amakhasi edeski",
+  "All desk pages": "Wonke amakhasi edeski",
   Waiting: "Okulindile",
   "Nothing is waiting.": "Akukho okulindile.",
   "Nothing is waiting": "Akukho okulindile",
@@ -29,9 +29,9 @@ export const desk: Record<keyof typeof af, string> = {
     "Abasebenzi bangayibona le akhawunti, kodwa abakwazi ukuyishintsha. Cela umnikazi we-akhawunti ukuba enze lokhu",
   "Go to the account": "Iya ku-akhawunti",
   "My open": "Ezami ezivuliwe",
-  "My closed": "Ezami ezivaliwe",
+  "My closed tickets": "Ezami ezivaliwe",
   "Last sign-in {date}": "Ugcine ukungena ngomhla ka-{date}",
-  "None to decide": "Akukho okumele kunqunywe",
+  "Nothing to decide": "Akukho okumele kunqunywe",
   "Received {date}": "Itholwe ngomhla ka-{date}",
-  "Holder’s ID number": "Inombolo kamazisi yomnikazi",
+  "Account holder’s ID number": "Inombolo kamazisi yomnikazi",
 };

@@ -20,7 +20,7 @@ export const disputes: Record<keyof typeof af, string> = {
   "{amount} was taken off the account.": "{amount} kususiwe ku-akhawunti.",
   "Dispute this charge": "Phikisa le ndleko",
   "What you can do": "Ongakwenza",
-  "If a charge looks wrong, {link} until {date}. You don’t have to pay that charge until we answer.":
+  "If a charge looks wrong, {link} by {date}. You don’t have to pay that charge until we answer.":
     "Uma indleko ibonakala ingalungile, {link} kuze kube ngu-{date}. Akudingeki ukhokhe leyo ndleko size siphendule.",
   "Open a service to see its charges, and to dispute one.":
     "Vula insizakalo ukuze ubone izindleko zayo, futhi uphikise eyodwa.",
@@ -47,7 +47,7 @@ export const disputes: Record<keyof typeof af, string> = {
   "Tell us more": "Sitshele okwengeziwe",
   "You can leave this empty if you chose a reason above.":
     "Ungakushiya kungenalutho uma ukhethe isizathu ngenhla.",
-  "To pay if you dispute it all": "Okumele ukukhokhe uma uyiphikisa yonke",
+  "Amount due if you dispute the whole charge": "Okumele ukukhokhe uma uyiphikisa yonke",
   "Add a meter reading or photos (optional)": "Faka isibalo semitha noma izithombe (uma uthanda)",
   "Add photos or other files (optional)": "Faka izithombe noma amanye amafayela (uma uthanda)",
   "Your own meter reading (optional)": "Isibalo sakho semitha (uma uthanda)",
@@ -64,7 +64,7 @@ export const disputes: Record<keyof typeof af, string> = {
   "The number on the meter now. A photo helps us.":
     "Inombolo esemitheni manje. Isithombe siyasisiza.",
   "Send the dispute": "Thumela isikhalazo",
-  "There are no disputes on this account. You can dispute a charge on its statement.":
+  "There are no disputes on this account. To dispute a charge, open the statement it is on.":
     "Azikho izikhalazo kule akhawunti. Ungaphikisa indleko esitatimendeni sayo.",
   "Pages of disputes": "Amakhasi ezikhalazo",
   "Withdrawn.": "Kuhoxisiwe.",
@@ -86,16 +86,16 @@ export const disputes: Record<keyof typeof af, string> = {
 
   "There are no disputes.": "Azikho izikhalazo ngezindleko.",
   Disputed: "Okuphikisiwe",
-  "Open to objection until {date}": "Kungaphikiswa kuze kube ngu-{date}",
+  "The person can object until {date}": "Kungaphikiswa kuze kube ngu-{date}",
   "Amount to take off, in rand": "Inani elizosuswa, ngamarandi",
   "Correct the charge": "Lungisa indleko",
   "Keep the charge": "Gcina indleko",
-  "Only if you correct it. With VAT, up to {amount}. We credit the account immediately.":
+  "Fill this in only if you correct the charge. Up to {amount}, with VAT. We credit the account immediately.":
     "Ukulungisa kuphela. Ne-VAT, kufika ku-{amount}. I-akhawunti ibuyiselwa ngaso leso sikhathi.",
-  "Say how the amount was worked out. The person sees this.":
+  "Explain how you worked out the amount. The person will see this.":
     "Chaza ukuthi inani libalwe kanjani. Umuntu uyakubona lokhu.",
   "Send the answer": "Thumela impendulo",
-  "The account is credited.": "I-akhawunti ibuyiselwe.",
+  "The account has been credited.": "I-akhawunti ibuyiselwe.",
   "The charge stays as it is.": "Indleko ihlala injalo.",
   "Answer disputes": "Phendula izikhalazo",
   "Answer disputes about charges": "Phendula izikhalazo ngezindleko",
@@ -110,12 +110,12 @@ export const disputes: Record<keyof typeof af, string> = {
   "Withdrew a dispute": "Uhoxise isikhalazo",
 
   "Deadlines for disputes": "Izinsuku zokugcina zezikhalazo",
-  "The days to dispute a charge, to answer and to object":
+  "How many days there are to dispute a charge, to answer and to object":
     "Izinsuku zokuphikisa indleko, zokuphendula nezokuphikisa impendulo",
   "Days to dispute a charge": "Izinsuku zokuphikisa indleko",
   "Days to answer": "Izinsuku zokuphendula",
   "Days to object": "Izinsuku zokuphikisa impendulo",
-  "We don’t collect an amount in dispute until we have answered and the days to object have passed. New deadlines apply to what happens from now on.":
+  "We don’t collect an amount in dispute until we have answered and the days to object have passed. New deadlines apply only from now on.":
     "Okuphikiswayo akuqoqwa size siphendule futhi kudlule izinsuku zokuphikisa impendulo. Izinsuku zokugcina ezintsha zisebenza kokwenzeka kusukela manje.",
   "People can dispute a charge for {dispute} days, we answer within {answer} days, and they can object for {object} days.":
     "Abantu bangaphikisa indleko izinsuku ezingu-{dispute}, siphendula ezinsukwini ezingu-{answer}, futhi bangaphikisa impendulo izinsuku ezingu-{object}.",

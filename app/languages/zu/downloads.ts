@@ -39,15 +39,15 @@ export const downloads: Record<keyof typeof af, string> = {
   "Created on {date}.": "Lakhiwe ngo-{date}.",
   "Last read on {date}.": "Ligcine ukufundwa ngo-{date}.",
   "No calendar has read it yet.": "Ayikho ikhalenda eseyilifundile.",
-  "It shows amounts.": "Libonisa amanani.",
-  "It shows no amounts.": "Alibonisi amanani.",
-  "It stops working if you reset your password.":
+  "The calendar shows amounts.": "Libonisa amanani.",
+  "The calendar shows no amounts.": "Alibonisi amanani.",
+  "The address stops working if you reset your password.":
     "Liyayeka ukusebenza uma usetha kabusha iphasiwedi yakho.",
   "Turn off this address": "Qeda leli kheli",
   "Create an address": "Yakha ikheli",
   "Replace the address": "Shintsha ikheli",
   "The current address will then stop working.": "Ikheli lamanje lizobe selingasebenzi.",
-  "It shows the municipality, the due date and the last four digits of the account number.":
+  "The calendar shows the municipality, the due date and the last four digits of the account number.":
     "Libonisa umasipala, usuku lokukhokha nezinombolo ezine zokugcina zenombolo ye-akhawunti.",
   "Also show the amounts": "Bonisa namanani",
   "{municipality}: bill for account …{ending} is due":

@@ -9,7 +9,7 @@ export const errors: Record<keyof typeof af, string> = {
   "You dont have the required permissions to view this content":
     "Awunazo izimvume ezidingekayo zokubona lokhu",
   "Your permissions don’t include this page": "Izimvume zakho azilihlanganisi leli khasi",
-  "It needs the permission “{permission}”. Someone who manages staff can give it to you.":
+  "You need the permission “{permission}”. Someone who manages staff can give it to you.":
     "Lidinga imvume ethi “{permission}”. Umuntu ophethe abasebenzi angakunika yona.",
   "This page is for the municipality’s staff": "Leli khasi elabasebenzi bakamasipala",
   "If you need access, ask the account’s admin":
@@ -37,9 +37,9 @@ export const errors: Record<keyof typeof af, string> = {
   "There is a problem with the municipality’s system": "Kunenkinga ngohlelo lukamasipala",
   "Try again in a few minutes": "Zama futhi emizuzwini embalwa",
   "The service is busy": "Insizakalo imatasa",
-  "Too many pages are being opened at once. Try again in a few seconds.":
+  "Too many pages are being opened at the same time. Try again in a few seconds.":
     "Kuvulwa amakhasi amaningi kakhulu kanyekanye. Zama futhi emizuzwaneni embalwa.",
-  "Too much is being sent at once. Try again in a few seconds.":
+  "Too much is being sent at the same time. Try again in a few seconds.":
     "Kuthunyelwa okuningi kakhulu kanyekanye. Zama futhi emizuzwaneni embalwa.",
   "We can’t reach the municipality’s system": "Asikwazi ukufinyelela ohlelweni lukamasipala",
   "The municipality’s system took too long to answer":

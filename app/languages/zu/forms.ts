@@ -27,7 +27,7 @@ export const forms: Record<keyof typeof af, string> = {
   "You can ask for a new code in {wait}.": "Ungacela ikhodi entsha emva kwalesi sikhathi: {wait}.",
   "You can ask for a new code now.": "Ungacela ikhodi entsha manje.",
   "Take a photo": "Thatha isithombe",
-  "Making it smaller…": "Siyancishiswa…",
+  "Making the photo smaller…": "Siyancishiswa…",
   "Uploading {size}…": "Kulayishwa u-{size}…",
   "Choose the file again, or send the form without it":
     "Khetha ifayela futhi, noma uthumele ifomu ngaphandle kwalo",
@@ -41,7 +41,7 @@ export const forms: Record<keyof typeof af, string> = {
   "We kept what you typed. You can send it again.": "Sikugcinile okubhalile. Ungakuthumela futhi.",
   "You’ve been signed out. We kept what you typed. Sign in, and you can send it.":
     "Usukhishiwe. Sikugcinile okubhalile. Ngena, bese ukuthumela.",
-  "You typed something here on {moment} that wasn’t sent. We kept it.":
+  "On {moment}, you typed something here that wasn’t sent. We kept it.":
     "Kukhona okubhale lapha ngo-{moment} okungathunyelwanga. Sikugcinile.",
   "You typed this on {moment}. Check it, then send it.":
     "Ukubhale ngo-{moment} lokhu. Kuhlole, bese ukuthumela.",

@@ -64,21 +64,20 @@ export const historySentences: Record<keyof typeof af, string> = {
   "Viewed meter {meter}": "Ubuke imitha {meter}",
   "Downloaded the readings of meter {meter}": "Ulande izibalo zemitha {meter}",
   "Downloaded the consumption of meter {meter}": "Ulande ukusetshenziswa kwemitha {meter}",
-  "Downloaded the tax year {year}": "Ulande unyaka wentela {year}",
-  "Opened the PDF of the tax year {year}": "Uvule i-PDF yonyaka wentela {year}",
+  "Downloaded tax year {year}": "Ulande unyaka wentela {year}",
+  "Opened the PDF of tax year {year}": "Uvule i-PDF yonyaka wentela {year}",
   "Opened the receipt for the payment on {date}": "Uvule irisidi yenkokhelo yangomhla ka-{date}",
-  "Viewed the payment {reference}": "Ubuke inkokhelo {reference}",
+  "Viewed payment {reference}": "Ubuke inkokhelo {reference}",
   "Viewed the message dated {date}": "Ubuke umlayezo wangomhla ka-{date}",
   "Viewed the message to {recipient}": "Ubuke umlayezo oya ku-{recipient}",
-  "Viewed the application {reference}": "Ubuke isicelo {reference}",
-  "Opened a file of the application {reference}": "Uvule ifayela lesicelo {reference}",
-  "Viewed the arrangement of {date}": "Ubuke uhlelo lokukhokha lwangomhla ka-{date}",
-  "Viewed the dispute {reference}": "Ubuke isikhalazo {reference}",
-  "Opened a file of the dispute {reference}": "Uvule ifayela lesikhalazo {reference}",
-  "Viewed the ticket {reference}": "Ubuke isicelo sosizo {reference}",
-  "Opened a file of the ticket {reference}": "Uvule ifayela lesicelo sosizo {reference}",
-  "Viewed the unallocated payment {reference}":
-    "Ubuke inkokhelo engabelwanga akhawunti {reference}",
+  "Viewed application {reference}": "Ubuke isicelo {reference}",
+  "Opened a file of application {reference}": "Uvule ifayela lesicelo {reference}",
+  "Viewed the arrangement dated {date}": "Ubuke uhlelo lokukhokha lwangomhla ka-{date}",
+  "Viewed dispute {reference}": "Ubuke isikhalazo {reference}",
+  "Opened a file of dispute {reference}": "Uvule ifayela lesikhalazo {reference}",
+  "Viewed ticket {reference}": "Ubuke isicelo sosizo {reference}",
+  "Opened a file of ticket {reference}": "Uvule ifayela lesicelo sosizo {reference}",
+  "Viewed unallocated payment {reference}": "Ubuke inkokhelo engabelwanga akhawunti {reference}",
   "Viewed the messages to {recipient}": "Ubuke imilayezo eya ku-{recipient}",
   "Changed their own monthly budget from {old_amount} to {amount}":
     "Ushintshe isabelomali sakhe senyanga. Ngaphambili: {old_amount}. Manje: {amount}",
@@ -100,27 +99,27 @@ export const historySentences: Record<keyof typeof af, string> = {
   "{count} instalments": "izitolimende ezingu-{count}",
   "Disputed {amount} of {charge} on the statement dated {date}, reference {reference}":
     "Uphikise u-{amount} walokhu: {charge}, esitatimendeni sangomhla ka-{date}, ireferensi {reference}",
-  "Credited {amount} for the charge {charge} in the dispute {reference}":
+  "Credited {amount} for the charge {charge} in dispute {reference}":
     "Ubuyisele u-{amount} wendleko {charge} esikhalazweni {reference}",
-  "Kept the charge {charge} in the dispute {reference}":
+  "Kept the charge {charge} in dispute {reference}":
     "Ugcine indleko {charge} esikhalazweni {reference}",
-  "Objected to the answer to the dispute {reference}": "Uphikise impendulo yesikhalazo {reference}",
-  "Withdrew the objection in the dispute {objection}":
+  "Objected to the answer to dispute {reference}": "Uphikise impendulo yesikhalazo {reference}",
+  "Withdrew the objection in dispute {objection}":
     "Uhoxise ukuphikisa impendulo yesikhalazo {objection}",
-  "Withdrew the dispute {reference}": "Uhoxise isikhalazo {reference}",
+  "Withdrew dispute {reference}": "Uhoxise isikhalazo {reference}",
   "Cancelled the payment of {amount}, reference {reference}":
     "Ukhansele inkokhelo ka-{amount}, ireferensi {reference}",
-  "Changed the password. Every other session was ended":
+  "Changed the password and ended every other session":
     "Ushintshe iphasiwedi. Wonke amanye amaseshini aphelile",
-  "Reset the password with a code. Every other session was ended":
+  "Reset the password with a code and ended every other session":
     "Usethe kabusha iphasiwedi ngekhodi. Wonke amanye amaseshini aphelile",
-  "Undid changes to how they sign in. Every session was ended":
+  "Undid changes to how they sign in, and ended every session":
     "Uhlehlise izinguquko zendlela angena ngayo. Wonke amaseshini aphelile",
-  "Created a calendar address {contents}. An earlier one no longer works":
+  "Created a calendar address {contents}. Any earlier one no longer works":
     "Wakhe ikheli lekhalenda {contents}. Elangaphambili alisasebenzi",
   "with amounts": "elinamanani",
   "without amounts": "elingenamanani",
-  "Asked for the {request} of their information": "Ucele lokhu ngolwazi lwakhe: {request}",
+  "Requested the {request} of their information": "Ucele lokhu ngolwazi lwakhe: {request}",
   "Withdrew the request for the {request} of their information":
     "Uhoxise isicelo salokhu ngolwazi lwakhe: {request}",
   "Completed the requested {request}": "Wenze okuceliwe: {request}",
@@ -129,32 +128,32 @@ export const historySentences: Record<keyof typeof af, string> = {
   deletion: "ukususwa",
   "Changed the staff permissions from {old_permissions} to {permissions}":
     "Ushintshe izimvume zomsebenzi zisuka kwethi {old_permissions} zaba {permissions}",
-  "Suspended, and ended every session. Staff permissions: {permissions}":
+  "Suspended the person and ended every session. Staff permissions: {permissions}":
     "Umise umuntu, waqeda wonke amaseshini. Izimvume zomsebenzi: {permissions}",
   "Lifted the suspension. Staff permissions: {permissions}":
     "Ususe ukumiswa. Izimvume zomsebenzi: {permissions}",
   "Sent a code to reset the password to {recipient}":
     "Uthumele ku-{recipient} ikhodi yokusetha kabusha iphasiwedi",
   "Lifted the lockout on {lockouts}": "Ususe ukuvinjwa: {lockouts}",
-  "Removed {counts}, because of the retention periods":
+  "Removed {counts}, because their retention periods ended":
     "Ususe lokhu ngenxa yezikhathi zokugcina: {counts}",
-  "Marked that messages to {recipient} don’t arrive":
+  "Recorded that messages to {recipient} don’t arrive":
     "Urekhode ukuthi imilayezo eya ku-{recipient} iyabuya",
   "Resent the message to {recipient}": "Uphinde wathumela umlayezo ku-{recipient}",
-  "The saved reply {label} was added": "Impendulo elondoloziwe {label} yengeziwe",
-  "The saved reply {label} was changed": "Impendulo elondoloziwe {label} ishintshiwe",
-  "The saved reply {label} was deleted": "Impendulo elondoloziwe {label} isusiwe",
+  "Added the saved reply {label}": "Impendulo elondoloziwe {label} yengeziwe",
+  "Changed the saved reply {label}": "Impendulo elondoloziwe {label} ishintshiwe",
+  "Deleted the saved reply {label}": "Impendulo elondoloziwe {label} isusiwe",
   "Changed {settings}": "Ushintshe lokhu: {settings}",
   "Restored the settings of change {revision}, which changed {settings}":
     "Ubuyisele izilungiselelo zenguquko {revision}, okushintshe lokhu: {settings}",
-  "Created the ticket {reference}": "Wenze isicelo sosizo {reference}",
-  "Replied to the ticket {reference}": "Uphendule isicelo sosizo {reference}",
-  "Closed the ticket {reference}": "Uvale isicelo sosizo {reference}",
-  "Reopened the ticket {reference}": "Uvule kabusha isicelo sosizo {reference}",
-  "Assigned the ticket {reference} to {who}": "Wabele u-{who} isicelo sosizo {reference}",
-  "Merged the ticket {reference} into {other_reference}":
+  "Created ticket {reference}": "Wenze isicelo sosizo {reference}",
+  "Replied to ticket {reference}": "Uphendule isicelo sosizo {reference}",
+  "Closed ticket {reference}": "Uvale isicelo sosizo {reference}",
+  "Reopened ticket {reference}": "Uvule kabusha isicelo sosizo {reference}",
+  "Assigned ticket {reference} to {who}": "Wabele u-{who} isicelo sosizo {reference}",
+  "Merged ticket {reference} into {other_reference}":
     "Uhlanganise isicelo sosizo {reference} ne-{other_reference}",
-  "Added a note to the ticket {reference}": "Wengeze inothi esicelweni sosizo {reference}",
-  "Took on the ticket {reference}": "Uthathe isicelo sosizo {reference}",
-  "Unassigned the ticket {reference}": "Ubuyise isicelo sosizo {reference}",
+  "Added a note to ticket {reference}": "Wengeze inothi esicelweni sosizo {reference}",
+  "Took on ticket {reference}": "Uthathe isicelo sosizo {reference}",
+  "Unassigned ticket {reference}": "Ubuyise isicelo sosizo {reference}",
 };

@@ -4,7 +4,7 @@ import type { history as af } from "../af/history.ts";
 export const history: Record<keyof typeof af, string> = {
   "{actor} viewed this account {count} times":
     "U-{actor} ubuke le akhawunti izikhathi ezingu-{count}",
-  "Last: {moment}": "Okokugcina: {moment}",
+  "Last viewed: {moment}": "Okokugcina: {moment}",
   "Viewed the account": "Ubuke i-akhawunti",
   "Viewed the list of statements": "Ubuke uhlu lwezitatimende",
   "Downloaded the list of statements": "Ulande uhlu lwezitatimende",
@@ -25,7 +25,7 @@ export const history: Record<keyof typeof af, string> = {
   "Viewed the access list": "Ubuke uhlu lwezimvume",
   "Viewed the history": "Ubuke umlando",
   "Added the account": "Wengeze i-akhawunti",
-  "Removed the account from a list": "Ususe i-akhawunti ohlwini",
+  "Removed the account from their list": "Ususe i-akhawunti ohlwini",
   "Set a monthly budget": "Kubekwe isabelomali senyanga",
   "Renamed the account": "Ushintshe igama le-akhawunti",
   "Invited someone": "Umeme othile",

@@ -373,7 +373,7 @@ export const signInMessages: Translated<typeof english.signInMessages> = {
   password_required: "Faka iphasiwedi entsha",
 };
 
-/** The messages about staff and people. */
+/** The messages about managing staff and helping people to sign in. */
 export const staffMessages: Translated<typeof english.staffMessages> = {
   staff_manage_only: "Ngabantu abaphethe abasebenzi kuphela abangenza lokhu.",
   staff_access_lost:

@@ -55,7 +55,7 @@ export const meters: Record<keyof typeof af, string> = {
   "compared with an average of {quantity} over {count} months":
     "uma kuqhathaniswa nesilinganiso esingu-{quantity} ezinyangeni ezingu-{count}",
   "Send a meter reading": "Thumela isibalo semitha",
-  "It hasn’t been read yet.": "Ayikafundwa.",
+  "This meter hasn’t been read yet.": "Ayikafundwa.",
   Reading: "Isibalo semitha",
   "In {unit}": "Ngo-{unit}",
   "Type the black digits. Leave out the red ones.": "Bhala amadijithi amnyama. Shiya abomvu.",
@@ -73,7 +73,7 @@ export const meters: Record<keyof typeof af, string> = {
   "Yes, the reading is right": "Yebo, isibalo semitha silungile",
   "This is lower than the last reading. Is it right?":
     "Lesi siphansi kunesibalo sokugcina. Ingabe silungile?",
-  "That is {used} since {date}. You usually use about {about} a month. Correct it, or tick to confirm that it is right.":
+  "You would have used {used} since {date}. You usually use about {about} a month. Correct the reading, or tick to confirm that it is right.":
     "Lokho kungu-{used} kusukela ngomhla ka-{date}. Uvame ukusebenzisa cishe u-{about} ngenyanga. Silungise, noma uphawule ukuthi silungile.",
   "This is much more than usual. Is it right?":
     "Lokhu kungaphezulu kakhulu kokujwayelekile. Ingabe kulungile?",

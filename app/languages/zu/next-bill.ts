@@ -7,26 +7,26 @@ export const nextBill: Record<keyof typeof af, string> = {
   "See what your next bill will be": "Bona ukuthi ibhili lakho elilandelayo lizoba yimalini",
   "We can work out your next bill once you have a statement.":
     "Singakwazi ukubala ibhili lakho elilandelayo uma usunesitatimende.",
-  "The statement of {date} isn’t here yet. Once it is, we can work out the next one.":
+  "The statement of {date} isn’t here yet. Once it arrives, we can work out your next bill.":
     "Isitatimende sakho sika-{date} asikafiki. Uma sesifikile, singakwazi ukubala esilandelayo.",
-  "Your last statement doesn’t show how its total adds up, so we can’t work out the next one.":
+  "Your last statement doesn’t show how its total adds up, so we can’t work out your next bill.":
     "Isitatimende sakho sokugcina asisho ukuthi sibalwe kanjani, ngakho asikwazi ukubala esilandelayo.",
-  "Likely on {date}, at the same daily use":
+  "Likely bill on {date}, if your daily use stays the same":
     "Kungenzeka ngo-{date}, uma usebenzisa okulinganayo ngosuku",
-  "At least, on {date}, at the same daily use":
+  "At least, on {date}, if your daily use stays the same":
     "Okungenani, ngo-{date}, uma usebenzisa okulinganayo ngosuku",
-  "On {date}, at the same daily use": "Ngo-{date}, uma usebenzisa okulinganayo ngosuku",
+  "On {date}, if your daily use stays the same": "Ngo-{date}, uma usebenzisa okulinganayo ngosuku",
   "So far": "Kuze kube manje",
   "{month}, so far": "{month}, kuze kube manje",
   "So far, with readings up to {date}": "Kuze kube manje, ngezibalo zemitha kuze kube ngu-{date}",
-  "This is an estimate for the charges of one month, with VAT. It leaves out interest, and anything that you owe from before.":
+  "This is an estimate for the charges of one month, with VAT. It leaves out interest, and anything that you already owe.":
     "Lesi yisilinganiso sezindleko zenyanga eyodwa, kufakwe i-VAT. Okukweleta kwangaphambili nenzalo akufakiwe.",
   "How we worked this out": "Indlela esikubale ngayo lokhu",
   "Rates and steps are the same as on your last bill.":
     "Amanani nezigaba yilawo ebhili lakho lokugcina.",
   "New tariffs start on {date}. They are not in this estimate.":
     "Amanani amasha aqala ngo-{date}. Awafakiwe kulesi silinganiso.",
-  "Charges that don’t depend on a meter are as on your last bill.":
+  "Charges that don’t depend on a meter are the same as on your last bill.":
     "Izindleko ezingancikile emitheni zifana nezebhili lakho lokugcina.",
   "Not in this estimate": "Okungafakiwe kulesi silinganiso",
   "You are already above your budget of {budget}":
@@ -34,17 +34,17 @@ export const nextBill: Record<keyof typeof af, string> = {
   "This is within your budget of {budget}.":
     "Lokhu kungaphakathi kwesabelomali sakho esingu-{budget}.",
   "{more} more than your budget of {budget}": "Yeqa isabelomali sakho esingu-{budget} ngo-{more}",
-  "{meter}: there is no reading after the one on your last bill, {first} on {from}.":
+  "{meter}: there is no reading since the one on your last bill, {first} on {from}.":
     "{meter}: asikho isibalo semitha ngemva kwaleso sebhili lakho lokugcina, {first} ngo-{from}.",
   "{meter}: {used}, from {first} on {from} to {last} on {to}.":
     "{meter}: {used}, kusuka ku-{first} ngo-{from} kuya ku-{last} ngo-{to}.",
   "On your last bill, you used {daily} a day.":
     "Ibhili lakho lokugcina belinokungu-{daily} ngosuku.",
   "That is {daily} a day.": "Lokho kungu-{daily} ngosuku.",
-  "By {date}, about when we read the meter, that makes {used}.":
+  "That would be {used} by {date}, about when we read the meter.":
     "Ngo-{date}, cishe lapho sifunda khona imitha, lokho kwenza {used}.",
-  "By {date}, that makes {used}.": "Ngo-{date}, lokho kwenza {used}.",
-  "Your bills don’t show the rate for {service} above {quantity}. We used the highest one that they show, so it may be more.":
+  "That would be {used} by {date}.": "Ngo-{date}, lokho kwenza {used}.",
+  "Your bills don’t show the rate for {service} above {quantity}. We used the highest rate that they show, so your bill may be higher.":
     "Amabhili akho awabonisi inani ({service}) elingaphezu kuka-{quantity}. Sisebenzise eliphezulu kunawo wonke elibonisiwe, ngakho kungaba ngaphezulu.",
   "we can’t tell which meter it is for": "asazi ukuthi kungokwayiphi imitha",
   "we can’t tell which reading the last bill ended with":
@@ -75,9 +75,9 @@ export const nextBill: Record<keyof typeof af, string> = {
     "Lokhu kungaphansi kwesibalo esingu-{value} sango-{date}. Hlola imitha, noma usithumelele isibalo ngaphansi kwethi Amamitha.",
   "Your budget": "Isabelomali sakho",
   "Your budget for a month, in rand": "Isabelomali sakho senyanga, ngamarandi",
-  "We’ll warn you here, and send you an alert, if your next bill is likely to be higher. Only you use it.":
+  "We’ll warn you here, and send you an alert, if your next bill is likely to be higher. Only you use this budget.":
     "Sizokuxwayisa lapha, futhi sikuthumelele isexwayiso, uma ibhili lakho elilandelayo kungenzeka liseqe. Sisetshenziswa nguwe kuphela.",
-  "We’ll warn you here if your next bill is likely to be higher. Only you use it.":
+  "We’ll warn you here if your next bill is likely to be higher. Only you use this budget.":
     "Sizokuxwayisa lapha uma ibhili lakho elilandelayo kungenzeka liseqe. Sisetshenziswa nguwe kuphela.",
   "Leave it empty for no budget.": "Shiya kungenalutho uma ungafuni isabelomali.",
   "Save budget": "Londoloza isabelomali",
@@ -85,7 +85,7 @@ export const nextBill: Record<keyof typeof af, string> = {
   "Your budget is {amount} a month.": "Isabelomali sakho singu-{amount} ngenyanga.",
   "Next bill, {date}: about {amount}": "Ibhili elilandelayo, {date}: cishe {amount}",
   Alerts: "Izexwayiso",
-  "Untick both to get no alert of this kind.":
+  "Untick both to stop alerts of this kind.":
     "Susa zombili izimpawu ukuze ungatholi isexwayiso salolu hlobo.",
   "A payment is due soon": "Inkokhelo kumele ikhokhwe maduze",
   "Your next bill may be above your budget":

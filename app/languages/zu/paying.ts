@@ -32,7 +32,7 @@ export const paying: Record<keyof typeof af, string> = {
   "Balance after": "Ibhalansi emva kwalokho",
   For: "Kukhokhelwa",
   "Owed now": "Okukweletwa manje",
-  "Owed after": "Okuzokweletwa emva kwalokho",
+  "Owed after this payment": "Okuzokweletwa emva kwalokho",
   "Continue to {provider}": "Qhubeka ku-{provider}",
   "You won’t be charged until you confirm there.": "Ngeke kudonswe imali ungakaqinisekisi lapho.",
   "This is {amount} more than you owe.": "Lokhu kungaphezulu ngo-{amount} kunalokho okukweletayo.",
@@ -49,7 +49,7 @@ export const paying: Record<keyof typeof af, string> = {
     "Wena noma omunye umuntu onemvume uqale inkokhelo ka-{amount} ngo-{moment}.",
   "If it has already been paid, you don’t need to do anything.":
     "Uma isikhokhiwe kakade, akukho okumele ukwenze.",
-  "You or someone else with access has just started it. Wait a minute, then check again.":
+  "You or someone else with access has just started a payment. Wait a minute, then check again.":
     "Wena noma omunye umuntu onemvume usanda kuyiqala. Linda umzuzu, bese uhlola futhi.",
   "This account has already been paid online": "Le akhawunti isikhokhelwe kakade ku-inthanethi",
   "{amount} was already paid online on {moment}.":

@@ -32,7 +32,7 @@ export const paymentExceptions: Record<keyof typeof af, string> = {
   "Ask the provider who paid, and for what. Then post the payment to the right account, or have it refunded.":
     "Buza umhlinzeki ukuthi ngubani okhokhile, nokuthi ukhokhele ini. Bese ufaka inkokhelo ku-akhawunti efanele, noma wenze ukuthi ibuyiselwe.",
   "Reversal of a payment that was not credited": "Ukuhlehliswa kwenkokhelo engafakwanga",
-  "This is usually an earlier entry in this list that was refunded, so you don’t need to do anything. Otherwise ask the provider which payment was reversed.":
+  "Usually, this is the refund of an earlier payment in this list, so you don’t need to do anything. Otherwise ask the provider which payment was reversed.":
     "Ngokuvamile lokhu kuyinkokhelo yangaphambili kulolu hlu ebuyiselwe, ngakho-ke akukho okumele ukwenze. Uma kungenjalo, buza umhlinzeki ukuthi iyiphi inkokhelo ehlehlisiwe.",
   "Compare the amount with the provider’s statement. Then add the money to the account, or have it refunded.":
     "Qhathanisa inani nesitatimende somhlinzeki. Bese wengeza imali ku-akhawunti, noma wenze ukuthi ibuyiselwe.",
@@ -52,7 +52,7 @@ export const paymentExceptions: Record<keyof typeof af, string> = {
   "Status of the payments": "Isimo sezinkokhelo",
   "Unallocated payment": "Inkokhelo engabelwanga",
   "Received|when": "Itholwe",
-  "Payment it refers to": "Inkokhelo ekhulunywa ngayo",
+  "Payment referred to": "Inkokhelo ekhulunywa ngayo",
   "{amount} for account {account}, by {name}": "U-{amount} we-akhawunti {account}, ngu-{name}",
   "Account in the report": "I-akhawunti esembikweni",
   "Settled by": "Oxazululile",

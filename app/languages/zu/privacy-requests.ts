@@ -8,7 +8,7 @@ export const privacyRequests: Record<keyof typeof af, string> = {
   "Your data": "Ulwazi lwakho",
   "Download what we hold about you, or ask us to correct or delete it.":
     "Landa ulwazi esinalo ngawe, noma usicele ukuba silulungise noma silususe.",
-  "See your choices": "Bona ongakukhetha",
+  "See your options": "Bona ongakukhetha",
   "Download everything we hold about you": "Landa lonke ulwazi esinalo ngawe",
   "You get a ZIP file with your profile, tickets, applications, payments, messages and files, and the bills of the accounts that you can see. With many accounts, this takes a few minutes.":
     "Uthola ifayela le-ZIP elinephrofayela yakho, izicelo zosizo, izicelo, izinkokhelo, imilayezo namafayela, nezitatimende zama-akhawunti ongawabona. Uma unama-akhawunti amaningi, lokhu kuthatha imizuzu embalwa.",
@@ -21,19 +21,19 @@ export const privacyRequests: Record<keyof typeof af, string> = {
   "Withdraw the request to delete": "Hoxisa isicelo sokususa",
   "Withdraw the request to correct": "Hoxisa isicelo sokulungisa",
   "Ask us to correct something": "Sicele ukuba silungise okuthile",
-  "You can change your name and how you sign in yourself, under {details}. Ask us about anything else.":
+  "You can change your name and sign-in details yourself, under {details}. Ask us about anything else.":
     "Ungazishintshela wena igama lakho nendlela ongena ngayo, ngaphansi kwethi {details}. Sibuze nganoma yini enye.",
   "What is wrong, and what should it be?": "Yini engalungile, futhi kufanele ibe yini?",
   "Ask for a correction": "Cela ukulungiswa",
   "Ask us to delete your information": "Sicele ukuba sisuse ulwazi lwakho",
-  "We delete your profile, how you sign in, your tickets, files and applications, and your access to accounts. If you are the only admin of an account, the people you gave access to lose it too.":
+  "We delete your profile, sign-in details, tickets, files and applications, and your access to accounts. If you are the only admin of an account, the people you gave access to lose it too.":
     "Sisusa iphrofayela yakho, indlela ongena ngayo, izicelo zakho zosizo, amafayela nezicelo, nezimvume zakho kuma-akhawunti. Uma nguwe wedwa umphathi we-akhawunti, abantu obanike imvume nabo balahlekelwa yiyo.",
   "What we keep, and why": "Esikugcinayo, nesizathu",
-  "Payments and receipts, without your name: the law says for at least five years.":
+  "Payments and receipts, without your name: by law, we keep them for at least five years.":
     "Izinkokhelo namarisidi, ngaphandle kwegama lakho: umthetho uthi okungenani iminyaka emihlanu.",
-  "Decisions to give support, without your name: they changed a bill.":
+  "Decisions to give support, without your name: we keep them because they changed a bill.":
     "Izinqumo zokunika usizo, ngaphandle kwegama lakho: zishintshe ibhili.",
-  "The record of each action and its date, without your name: the municipality has to account for it.":
+  "The record of each action and its date, without your name: the municipality has to account for each action.":
     "Irekhodi lesenzo ngasinye nosuku lwaso, ngaphandle kwegama lakho: umasipala kumele aphendule ngalo.",
   "Accounts, bills and the account holder’s details: they come from the municipality’s own records. Ask the municipality’s office about those.":
     "Ama-akhawunti, izitatimende nemininingwane yomnikazi we-akhawunti: kuvela kumarekhodi kamasipala uqobo. Buza ihhovisi likamasipala ngakho.",
@@ -42,7 +42,7 @@ export const privacyRequests: Record<keyof typeof af, string> = {
   "We answer within 30 days. Until then, you can withdraw the request. After that, nothing can be restored.":
     "Siphendula zingakapheli izinsuku ezingu-30. Kuze kube yileso sikhathi, ungasihoxisa isicelo. Emva kwalokho, akukho okungabuyiselwa.",
   "We’ve received your request.": "Sisitholile isicelo sakho.",
-  "Your request is withdrawn.": "Isicelo sakho sihoxisiwe.",
+  "Your request has been withdrawn.": "Isicelo sakho sihoxisiwe.",
   "Privacy requests": "Izicelo zobumfihlo",
   "Privacy request": "Isicelo sobumfihlo",
   "Pages of privacy requests": "Amakhasi ezicelo zobumfihlo",
@@ -59,9 +59,9 @@ export const privacyRequests: Record<keyof typeof af, string> = {
   Request: "Isicelo",
   "Answer by": "Usuku lokugcina lokuphendula",
   "Deleted person": "Umuntu osusiwe",
-  "What they ask": "Abakucelayo",
+  "What they asked for": "Abakucelayo",
   "Our answer": "Impendulo yethu",
-  "What we have about them": "Esinakho ngaye",
+  "Information we hold about them": "Esinakho ngaye",
   "Uploaded files": "Amafayela alayishiwe",
   "Signs in with": "Indlela angena ngayo",
   "1 other person loses access": "Omunye umuntu ongu-{count} ulahlekelwa yimvume",
@@ -74,14 +74,14 @@ export const privacyRequests: Record<keyof typeof af, string> = {
   "Delete the person": "Susa umuntu",
   "Mark as corrected": "Sekulungisiwe",
   "Refuse the request": "Nqaba isicelo",
-  "Required to refuse: give the reason.": "Kuyadingeka uma unqaba: nikeza isizathu.",
+  "You must give a reason if you refuse.": "Kuyadingeka uma unqaba: nikeza isizathu.",
   "Send the answer": "Thumela impendulo",
   "Delete {name}?": "Susa u-{name}?",
-  "This can’t be undone. They are signed out, and get a last message.":
+  "This can’t be undone. They will be signed out and get one last message.":
     "Lokhu akunakuhlehliswa. Uyakhishwa, futhi uthola umlayezo wokugcina.",
-  "The person is deleted.": "Umuntu ususiwe.",
-  "The request is answered.": "Isicelo siphenduliwe.",
-  "They get a message.": "Uthola umlayezo.",
+  "The person has been deleted.": "Umuntu ususiwe.",
+  "The request has been answered.": "Isicelo siphenduliwe.",
+  "They will get a message.": "Uthola umlayezo.",
   "How long we keep things": "Isikhathi esigcina ngaso izinto",
   "We remove older records every hour. The periods are in the municipality’s settings.":
     "Sisusa izinto ezindala njalo ngehora. Izikhathi zisezilungiselelweni zikamasipala.",

@@ -88,7 +88,7 @@ export const privacy: Record<keyof typeof af, string> = {
   "To keep you signed in": "Ukuze uhlale ungenile",
   "Until you close your browser; 30 days for “remember”, 8 hours for staff":
     "Uze uvale isiphequluli sakho; izinsuku ezingu-30 uma ukhethe “ngikhumbule”, amahora angu-8 kubasebenzi",
-  "To let you sign in here even if a stranger has entered too many wrong passwords for you":
+  "To let you sign in here even if a stranger has entered too many wrong passwords":
     "Ukuze ungene lapha ngisho noma umuntu ongamazi ekufakele amaphasiwedi amaningi angalungile",
   "To take you back to the page you were on": "Ukuze sikubuyisele ekhasini obukulo",
   "To remember your language, and if you chose light or dark":
@@ -97,7 +97,7 @@ export const privacy: Record<keyof typeof af, string> = {
     "Ukuze sikubonise ukuthi inkokhelo yakho iphumelele yini",
   "A day": "Usuku",
   "A year": "Unyaka",
-  "To carry a message or a form step safely to the next page":
+  "To carry a message, or your progress in a form, safely to the next page":
     "Ukuze umlayezo noma isinyathelo sefomu kudlulele ekhasini elilandelayo ngokuphepha",
   "5 minutes to 30 days": "Imizuzu engu-5 kuya ezinsukwini ezingu-30",
   "If a form can’t be sent, your browser keeps what you typed until you send it or sign out, or for 30 days.":

@@ -94,17 +94,17 @@ export const profile: Record<keyof typeof af, string> = {
     "Ku-app, engeza i-akhawunti bese uskena lesi sithombe. Uma ukuleyo foni manje, {open}.",
   "open the app": "vula i-app",
   "Enter the code that the app then shows.": "Faka ikhodi i-app eyibonisayo.",
-  "QR code with the key that is written below it": "Ikhodi ye-QR enokhiye obhalwe ngezansi kwayo",
+  "QR code with the key that is shown below": "Ikhodi ye-QR enokhiye obhalwe ngezansi kwayo",
   "Can’t scan it? Enter this key in the app:": "Awukwazi ukuyiskena? Faka lo khiye ku-app:",
   Key: "Ukhiye",
   "Turn on two-step sign-in": "Vula ukungena ngezinyathelo ezimbili",
   "Save your recovery codes": "Londoloza amakhodi akho okubuyisela",
   "Two-step sign-in is on. We’ve signed you out everywhere else.":
     "Ukungena ngezinyathelo ezimbili kuvuliwe. Sikukhiphile kuzo zonke ezinye izindawo.",
-  "If you lose your phone, you sign in with one of these instead of a code from the app. Each works once.":
+  "If you lose your phone, you can sign in with one of these instead of a code from the app. Each works once.":
     "Uma ulahlekelwa yifoni yakho, ungena ngayinye yalezi esikhundleni sekhodi ye-app. Ngayinye isebenza kanye.",
   "Your old recovery codes no longer work.": "Amakhodi akho amadala okubuyisela awasasebenzi.",
-  "Recovery codes of {name} for {municipality}, {moment}:":
+  "{name}’s recovery codes for {municipality}, {moment}:":
     "Amakhodi okubuyisela ka-{name} ku-{municipality}, {moment}:",
   "Print this page or write them down now. We can’t show them again.":
     "Phrinta leli khasi noma uwabhale phansi manje. Ngeke sikwazi ukuwabonisa futhi.",

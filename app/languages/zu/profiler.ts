@@ -7,8 +7,8 @@ import type { profiler as af } from "../af/profiler.ts";
 export const profiler: Record<keyof typeof af, string> = {
   Profiler: "Profiler",
   "Profiler views": "Ukubuka kwe-Profiler",
-  "Request in total: {time}, {size}": "Isicelo sisonke: {time}, {size}",
-  "Items in total": "Izinto zizonke",
+  "Whole request: {time}, {size}": "Isicelo sisonke: {time}, {size}",
+  "All items": "Izinto zizonke",
   "How long each step took": "Isikhathi esithathwe yisinyathelo ngasinye",
   Component: "Ingxenye",
   Time: "Isikhathi",

@@ -9,7 +9,7 @@ export const publicPages: Record<keyof typeof af, string> = {
   "Privacy policy": "Inqubomgomo yobumfihlo",
   "Help with municipal charges for households with a low income.":
     "Usizo ngezindleko zikamasipala lwemindeni enemali encane engenayo.",
-  "Have ready: your ID number, and what each person earns a month.":
+  "Have your ID number ready, and what each person earns a month.":
     "Lungisa lokhu: inombolo yakho kamazisi, nemali etholwa ngumuntu ngamunye ngenyanga.",
   "You get": "Uthola lokhu",
   "Some free water and electricity every month":

@@ -10,7 +10,7 @@ export const questions: Record<keyof typeof af, string> = {
   "Open your latest statement. At the top, it says what changed since the month before. An increase often comes from hot weather, a leak, or a correction after estimated readings. Tariffs rise on 1 July. If the meter turns while all taps are closed, you probably have a leak.":
     "Vula isitatimende sakho sakamuva. Phezulu, sithi yini eshintshile kusukela ngenyanga edlule. Ukukhuphuka kuvame ukubangelwa yisimo sezulu esishisayo, ukuvuza, noma ukulungiswa emva kwezibalo zemitha eziqagelwe. Amanani akhuphuka ngomhla ka-1 Julayi. Uma imitha ijikeleza yonke imipompi ivaliwe, kungenzeka kukhona okuvuzayo.",
   "What can I do if I can’t pay everything?": "Ngingenzani uma ngingakwazi ukukhokha konke?",
-  "Pay a part now: choose “Another amount” when you pay. Then contact us about the rest, before it is overdue if you can. We charge interest on overdue amounts, and can cut off services.":
+  "Pay part of your bill now: choose “Another amount” when you pay. Then contact us about the rest, before it is overdue if you can. We charge interest on overdue amounts, and can cut off services.":
     "Khokha ingxenye manje: khetha elithi “Elinye inani” uma ukhokha. Bese uxhumana nathi ngokusele, ngaphambi kokuba kwedlule isikhathi uma ungakwazi. Sikhokhisa inzalo ngezikweletu, futhi singanqamula izinsizakalo.",
   "Can I pay what I owe in instalments?": "Ngingakhokha engikukweletayo ngezitolimende na?",
   "Choose “Pay in instalments” on your account. You see every payment before you agree. Within our limits, the arrangement starts immediately; otherwise we decide first and send you a message.":

@@ -12,12 +12,12 @@ export const search: Record<keyof typeof af, string> = {
   "Search the desk instead": "Sesha edeskini esikhundleni salokho",
   "What you can do": "Ongakwenza",
   "Check the spelling, or try fewer words.": "Hlola isipelingi, noma zama amagama ambalwa.",
-  "All accounts found": "Wonke ama-akhawunti atholakele",
+  "See all matching accounts": "Wonke ama-akhawunti atholakele",
   "All statements: {name}": "Zonke izitatimende: {name}",
   "All statements for {year}: {name}": "Zonke izitatimende zika-{year}: {name}",
-  "All messages found: {name}": "Yonke imilayezo etholakele: {name}",
-  "All open tickets found": "Zonke izicelo zosizo ezivuliwe ezitholakele",
-  "All closed tickets found": "Zonke izicelo zosizo ezivaliwe ezitholakele",
+  "See all matching messages: {name}": "Yonke imilayezo etholakele: {name}",
+  "See all matching open tickets": "Zonke izicelo zosizo ezivuliwe ezitholakele",
+  "See all matching closed tickets": "Zonke izicelo zosizo ezivaliwe ezitholakele",
   "Charges {charges}, balance {balance}": "Izindleko {charges}, ibhalansi {balance}",
   "Compared with the month before, and with the same month last year":
     "Kuqhathaniswa nenyanga edlule, nenyanga efanayo yangonyaka odlule",
@@ -25,13 +25,13 @@ export const search: Record<keyof typeof af, string> = {
   "Report a leak": "Bika ukuvuza",
   "Check your usage for a leak": "Hlola ukusebenzisa kwakho ukuze uthole ukuvuza",
   "See planned interruptions": "Bona ukuphazamiseka okuhleliwe",
-  "Home shows those in your area": "Ikhaya libonisa okusendaweni yakho",
+  "The Home page shows those in your area": "Ikhaya libonisa okusendaweni yakho",
   "Report an interruption": "Bika ukuphazamiseka",
   "For households with a low income": "Kwemindeni enemali encane engenayo",
   "Apply for indigent support": "Faka isicelo sosizo lwabantulayo",
-  "Pay a part now": "Khokha ingxenye manje",
+  "Pay part of your bill now": "Khokha ingxenye manje",
   "You choose the amount": "Nguwe okhetha inani",
-  "Open its service, and choose “Dispute this charge”":
+  "Open the charge’s service, and choose “Dispute this charge”":
     "Vula isevisi yayo, bese ukhetha “Phikisa le ndleko”",
   "Dispute a charge on your bill for {month}": "Phikisa indleko yebhili lakho lika-{month}",
   "See what you use": "Bona okusebenzisayo",
@@ -39,7 +39,7 @@ export const search: Record<keyof typeof af, string> = {
   "See your next bill": "Bona ibhili lakho elilandelayo",
   "You see every payment before you agree": "Ubona inkokhelo ngayinye ngaphambi kokuvuma",
   "Ask to pay in instalments": "Cela ukukhokha ngezingxenye",
-  "Talk to us before it is overdue, if you can":
+  "If you can, talk to us before your bill is overdue":
     "Khuluma nathi ngaphambi kokuba kwedlule usuku lokukhokha, uma ukwazi",
   "Tell us where it is, and add a photo if you can":
     "Sitshele ukuthi kukuphi, bese wengeza isithombe uma ukwazi",

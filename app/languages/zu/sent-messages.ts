@@ -1,4 +1,7 @@
-/** isiZulu texts for the messages that the portal has sent, and for addresses that bounce. */
+/**
+ * isiZulu texts for the messages that the portal has sent, and for email addresses and mobile
+ * numbers to which messages bounce.
+ */
 import type { sentMessages as af } from "../af/sent-messages.ts";
 
 export const sentMessages: Record<keyof typeof af, string> = {
@@ -37,15 +40,15 @@ export const sentMessages: Record<keyof typeof af, string> = {
     "Umkhawulo wama-SMS anamuhla usufinyelelwe, ngakho-ke asisathumeli kuze kube kusasa. Usezilungiselelweni, ngaphansi kwethi Imikhawulo yama-SMS.",
   "SMS, {what}": "I-SMS, {what}",
   "Resend this message?": "Thumela futhi lo mlayezo?",
-  "We send the same text to {to} again. The message can’t be stopped.":
+  "We’ll send the same text to {to} again. After you confirm, you can’t stop the message.":
     "Sithumela umbhalo ofanayo ku-{to} futhi. Umlayezo awukwazi ukumiswa.",
   "We’re sending the message again. This is the new one.":
     "Sithumela umlayezo futhi. Lona ngomusha.",
   "all messages": "yonke imilayezo",
-  "What it is about": "Kumayelana nani",
-  "Messages to this number don’t arrive. Ask the person for another one.":
+  About: "Kumayelana nani",
+  "Messages to this number don’t arrive. Ask the person for another number.":
     "Imilayezo eya kule nombolo iyabuya. Cela enye kulo muntu.",
-  "Messages to this address don’t arrive. Ask the person for another one.":
+  "Messages to this address don’t arrive. Ask the person for another address.":
     "Imilayezo eya kuleli kheli iyabuya. Cela elinye kulo muntu.",
   Text: "Umbhalo",
   "We never keep the text of a message with a code. The person can ask for a new code.":

@@ -28,7 +28,7 @@ export const staffMembers: Record<keyof typeof af, string> = {
   "Consumers and colleagues see this name.": "Amakhasimende nozakwenu babona leli gama.",
   "Consumers see this name. Ask someone who manages staff to change it.":
     "Amakhasimende abona leli gama. Cela umuntu ophethe abasebenzi ukuba alishintshe.",
-  "Check it: the person with this address gets access.":
+  "Check the address: the person who uses it will get access.":
     "Lihlole: umuntu onaleli kheli uthola imvume.",
   "Optional. Used if they aren’t registered yet.":
     "Akuphoqelekile. Kusetshenziswa uma engakabhalisi.",
@@ -36,8 +36,8 @@ export const staffMembers: Record<keyof typeof af, string> = {
   "They choose a password with the link in the email.":
     "Ukhetha iphasiwedi ngelinki ese-imeyilini.",
   "We’ve sent them an email about it.": "Simthumelele i-imeyili ngalokhu.",
-  "{name}’s permissions are saved.": "Izimvume zika-{name} zilondoloziwe.",
-  "{name} is suspended and signed out everywhere.":
+  "{name}’s permissions have been saved.": "Izimvume zika-{name} zilondoloziwe.",
+  "{name} has been suspended and signed out everywhere.":
     "U-{name} umisiwe futhi ukhishiwe yonke indawo.",
   "{name} can sign in again.": "U-{name} angangena futhi.",
   "Suspend {name}?": "Misa u-{name}?",

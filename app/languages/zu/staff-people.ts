@@ -11,7 +11,7 @@ export const staffPeople: Record<keyof typeof af, string> = {
     "Akekho otholakele. Hlola ukuthi kubhalwe kahle yini, noma useshe okunye okwaziyo.",
   "Nothing verified yet": "Akukho okuqinisekisiwe",
   "Can sign in": "Angangena",
-  "Locked for now": "Uvinjiwe okwamanje",
+  "Temporarily locked": "Uvinjiwe okwamanje",
   Registered: "Ubhalisile",
   "Locked after too many attempts": "Uvinjwe emva kwemizamo eminingi",
   "Signing in": "Ukungena",
@@ -25,14 +25,14 @@ export const staffPeople: Record<keyof typeof af, string> = {
   "Proposing to pay in instalments": "Ukuphakamisa ukukhokha ngezitolimende",
   "Lift the lockout": "Susa ukuvinjwa",
   "Lift the lockout?": "Susa ukuvinjwa?",
-  "It protects {name} from people who try to get in by guessing. First make sure that the attempts were their own.":
+  "The lockout protects {name} from people who try to get in by guessing. First make sure that no one else made the attempts.":
     "Kuvikela u-{name} kubantu abaqagelayo. Qala uqinisekise ukuthi imizamo ibingeyakhe.",
-  "The lockout is lifted.": "Ukuvinjwa kususiwe.",
+  "The lockout has been lifted.": "Ukuvinjwa kususiwe.",
   "They can try again now.": "Angazama futhi manje.",
-  "They sign in with a code from an app. If they have lost their phone and their recovery codes, you can turn it off.":
+  "They sign in with a code from an app. If they have lost their phone and their recovery codes, you can turn off two-step sign-in.":
     "Ungena ngekhodi ye-app. Uma elahlekelwe yifoni yakhe namakhodi okubuyisela, ungakuvala lokhu.",
   "They sign in with a code from an app.": "Ungena ngekhodi ye-app.",
-  "It protects {name} if their password is stolen. First make sure that you are talking to them. We’ll send them a message.":
+  "Two-step sign-in protects {name} if their password is stolen. First make sure that you are talking to them. We’ll send them a message.":
     "Kuvikela u-{name} uma iphasiwedi yakhe yebiwe. Qala uqinisekise ukuthi ukhuluma naye. Sizomthumelela umlayezo.",
   "They can now sign in with their password alone.": "Manje angangena ngephasiwedi yakhe iyodwa.",
   "Forgotten password": "Iphasiwedi ekhohliwe",
@@ -44,18 +44,19 @@ export const staffPeople: Record<keyof typeof af, string> = {
     "Uthola ikhodi akhetha ngayo iphasiwedi entsha. Wena awuyiboni.",
   "Send a code to {identity}": "Thumela ikhodi ku-{identity}",
   "Send a code to {identity}?": "Thumela ikhodi ku-{identity}?",
-  "With the code, they choose a new password. Only they see it: never ask for it.":
+  "They use the code to choose a new password. Only they see the code: never ask for it.":
     "Ngekhodi, ukhetha iphasiwedi entsha. Nguye kuphela oyibonayo: ungalokothi uyicele.",
   "The code is on its way.": "Ikhodi isendleleni.",
   "They choose “Forgot your password?”, enter the same email address or number, and then the code.":
     "Ukhetha elithi “Ukhohlwe iphasiwedi yakho?”, afake ikheli le-imeyili noma inombolo efanayo, bese efaka ikhodi.",
-  "Continue to enter the code that we sent you.": "Qhubeka ufake ikhodi esikuthumelele yona.",
+  "Choose “Continue” to enter the code that we sent you.":
+    "Qhubeka ufake ikhodi esikuthumelele yona.",
   "Where they are signed in": "Lapho engene khona",
   "Nowhere at the moment.": "Okwamanje akakho lapho engene khona.",
   "Sign out everywhere": "Khipha yonke indawo",
   "Sign out {name} everywhere?": "Khipha u-{name} yonke indawo?",
   "We’ll send them a message about it.": "Sizomthumelela umlayezo ngalokhu.",
-  "They are signed out everywhere.": "Ukhishiwe yonke indawo.",
+  "They have been signed out everywhere.": "Ukhishiwe yonke indawo.",
   "They haven’t added an account yet.": "Akakayengezi i-akhawunti.",
   "{shown} of {count} accounts are shown.": "Kuboniswe ama-akhawunti angu-{shown} kwangu-{count}.",
   "Latest history": "Umlando wakamuva",

@@ -5,7 +5,7 @@ export const staffSettings: Record<keyof typeof af, string> = {
   Settings: "Izilungiselelo",
   "VAT number": "Inombolo ye-VAT",
   "Bank account": "I-akhawunti yasebhange",
-  "Address of the portal": "Ikheli lephothali",
+  "Web address of the portal": "Ikheli lephothali",
   "Hours to answer a ticket": "Amahora okuphendula isicelo sosizo",
   "Emails and SMS": "Ama-imeyili nama-SMS",
   "and {count} more": "nokunye okungu-{count}",
@@ -27,17 +27,17 @@ export const staffSettings: Record<keyof typeof af, string> = {
   "Payment limits": "Imikhawulo yezinkokhelo",
   "The smallest and largest online payment": "Okuncane nokuningi kwenkokhelo eyodwa ye-inthanethi",
   "SMS limits": "Imikhawulo yama-SMS",
-  "The countries that SMS go to, and how many in a day":
+  "The countries we send SMS to, and how many a day":
     "Amazwe okuya kuwo ama-SMS, nokuthi mangaki ngosuku",
   "Limit what SMS can cost, for example if someone misuses the sign-up form.":
     "Beka umkhawulo walokho okungabizwa ama-SMS, isibonelo uma othile esebenzisa kabi ifomu lokubhalisa.",
   "Countries that we send SMS to": "Amazwe esithumela kuwo ama-SMS",
-  "Maximum SMS in a day": "Ama-SMS amaningi ngosuku",
-  "We send at most {count} SMS in a day, to numbers in: {countries}":
+  "Maximum SMS a day": "Ama-SMS amaningi ngosuku",
+  "We send at most {count} SMS a day, to numbers in: {countries}":
     "Sithumela ama-SMS angu-{count} ubuningi ngosuku, ezinombolweni zase: {countries}",
   "Two-letter codes, separated by commas. South Africa is ZA, Lesotho is LS.":
     "Amakhodi anezinhlamvu ezimbili, ahlukaniswe ngamakhoma. INingizimu Afrika ngu-ZA, iLesotho ngu-LS.",
-  "Once it is reached, we send no more until the next day. Staff see this under Messages.":
+  "Once this limit is reached, we send no more until the next day. Staff see this under Messages.":
     "Uma usufinyelelwe, asisathumeli kuze kube usuku olulandelayo. Abasebenzi bakubona lokhu ngaphansi kwethi Imilayezo.",
   Notices: "Izaziso",
   "Interruptions and other events, by suburb": "Ukuphazamiseka nezinye izehlakalo, ngendawo",
@@ -48,7 +48,7 @@ export const staffSettings: Record<keyof typeof af, string> = {
   Preview: "Buka kuqala",
   "Not saved yet.": "Akukalondolozwa.",
   "Remove {row}": "Susa {row}",
-  "Saved. Everyone sees it within a minute.":
+  "Saved. Everyone will see the change within a minute.":
     "Kulondoloziwe. Wonke umuntu ukubona kungakapheli umzuzu.",
   "The municipality’s name": "Igama likamasipala",
   Logo: "Ilogo",
@@ -83,7 +83,7 @@ export const staffSettings: Record<keyof typeof af, string> = {
   "People see these on the Welcome page, in this order. Leave a row empty to leave it out.":
     "Abantu babona lokhu ekhasini lokwamukela, ngalokhu kulandelana. Shiya umugqa ungenalutho ukuze uwukhiphe.",
   "Add another contact": "Engeza omunye oxhumana naye",
-  "Like https://www.example.org": "Njenge-https://www.example.org",
+  "For example, https://www.example.org": "Njenge-https://www.example.org",
   "The parts of the portal": "Izingxenye zephothali",
   "We send emails": "Sithumela ama-imeyili",
   "We send SMS messages": "Sithumela ama-SMS",
@@ -93,10 +93,10 @@ export const staffSettings: Record<keyof typeof af, string> = {
   "People can apply for indigent support": "Abantu bangafaka isicelo sosizo lwabantulayo",
   "Email addresses that receive applications": "Amakheli e-imeyili athola izicelo",
   "People will see: {modules}": "Abantu bazobona: {modules}",
-  "One on each line.": "Okukodwa emgqeni ngamunye.",
+  "Enter one on each line.": "Okukodwa emgqeni ngamunye.",
   "Language of your own texts": "Ulimi lwemibhalo yenu",
   "People can choose: {languages}": "Abantu bangakhetha: {languages}",
-  "It is always offered, and shown to people whose language you don’t offer.":
+  "This language is always offered, and is shown to people whose language you don’t offer.":
     "Luhlala lukhona, futhi luboniswa abantu abakhuluma ulimi eningenalo.",
   "People can choose {language}": "Abantu bangakhetha i-{language}",
   "Minimum, in rand": "Okuncane, ngamarandi",
@@ -115,7 +115,7 @@ export const staffSettings: Record<keyof typeof af, string> = {
     "Abantu babona isaziso ekhasini lokwamukela size siphele. Uma kukhona izindawo noma imigwaqo, sibonwa kuphela ngabantu abane-akhawunti lapho.",
   "Add another notice": "Engeza esinye isaziso",
   "Leave it empty if you don’t know yet.": "Kushiye kungenalutho uma ningakazi.",
-  "One on each line. Leave it empty to show the notice to everyone.":
+  "Enter one on each line. Leave this empty to show the notice to everyone.":
     "Okukodwa emgqeni ngamunye. Kungenalutho kusho wonke umuntu.",
   Question: "Umbuzo",
   Answer: "Impendulo",
@@ -123,7 +123,7 @@ export const staffSettings: Record<keyof typeof af, string> = {
   "People see these above the portal’s own questions on the Welcome page.":
     "Abantu babona lokhu ngaphezu kwemibuzo yephothali uqobo ekhasini lokwamukela.",
   "Add another question": "Engeza omunye umbuzo",
-  "Restored. Everyone sees it within a minute.":
+  "Restored. Everyone will see the change within a minute.":
     "Kubuyisiwe. Wonke umuntu ukubona kungakapheli umzuzu.",
   "Undo the latest change?": "Hlehlisa inguquko yakamuva engu-{count}?",
   "Undo the latest {count} changes?": "Hlehlisa izinguquko zakamuva ezingu-{count}?",

@@ -1,4 +1,4 @@
-/** Exports the isiZulu texts of every part of the portal, one line each. */
+/** Exports the isiZulu texts of every part of the portal, one part per line. */
 export * from "./accounts.ts";
 export * from "./admin.ts";
 export * from "./applications.ts";

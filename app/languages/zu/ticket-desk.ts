@@ -2,7 +2,7 @@
 import type { ticketDesk as af } from "../af/ticket-desk.ts";
 
 export const ticketDesk: Record<keyof typeof af, string> = {
-  "{name} merged this ticket into {reference}. We answer there.":
+  "{name} merged this ticket into {reference}. We’ll answer there.":
     "U-{name} uhlanganise lesi sicelo sosizo no-{reference}. Siphendula lapho.",
   "{name} merged ticket {reference} into this one.":
     "U-{name} uhlanganise isicelo sosizo {reference} nalesi.",
@@ -25,13 +25,13 @@ export const ticketDesk: Record<keyof typeof af, string> = {
   Assign: "Yabela",
   "Merge a duplicate": "Hlanganisa esiphindiwe",
   "Merge this ticket": "Hlanganisa lesi sicelo sosizo",
-  "This ticket is closed, and points to the other one. Both must be from the same consumer.":
+  "This ticket will be closed and will refer to the other one. Both must be from the same consumer.":
     "Lesi sicelo sosizo siyavalwa, bese sikhomba kwesinye. Zombili kumele zibe zekhasimende elilodwa.",
   "Merge {reference} into {other}?": "Hlanganisa isicelo {reference} no-{other}?",
-  "{reference} is closed for good. We ask the consumer to write in {other}.":
+  "{reference} will be closed for good. We’ll ask the consumer to write in {other}.":
     "Isicelo {reference} sivalwa unomphela. Sicela ikhasimende libhale ku-{other}.",
-  "{reference} is merged into {other}.": "Isicelo {reference} sihlanganiswe no-{other}.",
-  "Your note is saved.": "Inothi lakho lilondoloziwe.",
+  "{reference} has been merged into {other}.": "Isicelo {reference} sihlanganiswe no-{other}.",
+  "Your note has been saved.": "Inothi lakho lilondoloziwe.",
   "This ticket is now assigned to {name}.": "Lesi sicelo sosizo manje sabelwe u-{name}.",
   "All tickets of this account": "Zonke izicelo zosizo zale akhawunti",
   "Tickets of this account": "Izicelo zosizo zale akhawunti",
@@ -50,14 +50,15 @@ export const ticketDesk: Record<keyof typeof af, string> = {
   "tomorrow, {time}": "kusasa, {time}",
   "yesterday, {time}": "izolo, {time}",
   Text: "Umbhalo",
-  "Insert them below a ticket, so that you don’t write the same answer twice.":
+  "You can insert these in your answer to a ticket, so that you don’t write the same answer twice.":
     "Zifake ngaphansi kwesicelo sosizo, ukuze ungabhali impendulo efanayo kabili.",
   "Add a saved reply": "Engeza impendulo elondoloziwe",
   "There are no saved replies yet.": "Azikabi khona izimpendulo ezilondoloziwe.",
   "Only colleagues see it.": "Ibonwa ngozakwenu kuphela.",
-  "The reply is saved.": "Impendulo ilondoloziwe.",
-  "The saved reply is deleted.": "Impendulo elondoloziwe isusiwe.",
+  "The reply has been saved.": "Impendulo ilondoloziwe.",
+  "The saved reply has been deleted.": "Impendulo elondoloziwe isusiwe.",
   "Delete “{name}”?": "Susa “{name}”?",
-  "Answers already sent with it stay as they are.": "Izimpendulo ezithunyelwe ngayo ziyasala.",
+  "Answers already sent with this reply stay as they are.":
+    "Izimpendulo ezithunyelwe ngayo ziyasala.",
   "Delete the saved reply": "Susa impendulo elondoloziwe",
 };

@@ -121,7 +121,7 @@ export const tickets: Record<keyof typeof af, string> = {
   "{count} tickets": "izicelo zosizo ezingu-{count}",
   "1 waiting": "okulindile: {count}",
   "{count} waiting": "okulindile: {count}",
-  "Next, someone takes on your ticket. We’ll answer here, and send you a message when we do.":
+  "Next, someone will take on your ticket. We’ll answer here, and send you a message when we do.":
     "Okulandelayo, othile uzothatha isicelo sakho sosizo. Sizophendula lapha, bese sikuthumelela umlayezo uma sesiphendulile.",
   "Someone is working on your ticket. We’ll answer here, and send you a message when we do.":
     "Kukhona osebenza ngesicelo sakho sosizo. Sizophendula lapha, bese sikuthumelela umlayezo uma sesiphendulile.",

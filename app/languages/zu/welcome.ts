@@ -2,13 +2,13 @@
 import type { welcome as af } from "../af/welcome.ts";
 
 export const welcome: Record<keyof typeof af, string> = {
-  "Set up two-step sign-in to use the desk. Our staff must use it.":
+  "Our staff must use two-step sign-in. Set it up to use the desk.":
     "Setha ukungena ngezinyathelo ezimbili ukuze usebenzise ideski. Abasebenzi bethu kumele bakusebenzise.",
   "Welcome, {name}": "Sawubona, {name}",
   "Add your account to see what you owe, pay it and get your statements. You need its number and PIN.":
     "Engeza i-akhawunti yakho ukuze ubone okukweletayo, ukhokhe futhi uthole izitatimende zakho. Udinga inombolo yayo ne-PIN.",
   "You owe": "Ukweleta",
-  "You owe most on": "Lapho ukweleta kakhulu",
+  "Where you owe the most": "Lapho ukweleta kakhulu",
   "You owe in total": "Isamba okukweletayo",
   "Waiting longest": "Elinde isikhathi eside kakhulu",
   "Another amount": "Elinye inani",
@@ -64,7 +64,7 @@ export const welcome: Record<keyof typeof af, string> = {
   "Due date": "Usuku lokugcina lokukhokha",
   "Pay the amount due by this date.": "Khokha inani elifunekayo ngaphambi noma ngalolu suku.",
   "Owed before, and payments": "Okukweletwe ngaphambilini, nezinkokhelo",
-  "The total of your last statement, and your payments since then.":
+  "The total of your previous statement, and your payments since then.":
     "Isamba sesitatimende sakho sangaphambili, nezinkokhelo zakho kusukela lapho.",
   "Each water step": "Isigaba samanzi ngasinye",
   "The first kilolitres cost the least. Each step has its own quantity, rate and amount.":

@@ -1,6 +1,6 @@
 /**
- * The profiler as a page, with the session's latest requests and their cost. It returns 404 until
- * an upstream response has contained profiler data.
+ * The profiler as a page, with the session's latest requests, their timings and their queries. It
+ * returns 404 until an upstream response has contained profiler data.
  */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";

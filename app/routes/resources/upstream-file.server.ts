@@ -43,10 +43,9 @@ export interface FileHandle extends RouteHandle {
 }
 
 /**
- * Returns the response of a route that serves a file, or an error page on failure. Users who must
- * sign in first are then sent to the page that the file belongs to, which starts the download.
- * Requests by the client router are also redirected to that page, because the router couldn't show
- * a file.
+ * Returns the response of a route that serves a file, or an error page on failure. After signing
+ * in, users are sent to the page that the file belongs to, which starts the download. Requests by
+ * the client router are also redirected to that page, because the router couldn't show a file.
  */
 export async function createFileResponse<
   Shape extends z.ZodRawShape,

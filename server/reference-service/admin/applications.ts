@@ -137,7 +137,7 @@ const parseDecision = (decision: ApplicationDecision, words: readonly string[], 
     message: words.length > 0 ? words.join(" ") : undefined,
   });
 
-/** Decides on the application's current revision. */
+/** Applies the decision to the application's current revision. */
 async function decideNow(
   context: StaffContext,
   given: string,

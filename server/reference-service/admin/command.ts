@@ -26,9 +26,12 @@ export interface CommandService {
 export type Work = (service: CommandService) => Promise<string>;
 
 export interface AdminCommand {
-  /** Declares the arguments and options. */
+  /** The command, with its arguments and options. */
   command: CommandUnknownOpts;
-  /** Returns the work, once `command` has parsed a command line. Throws InvalidArgumentError. */
+  /**
+   * Returns the function that carries out the command that was parsed. Call it only after `command`
+   * has parsed a command line. Throws InvalidArgumentError.
+   */
   prepare(): Work;
 }
 

@@ -22,7 +22,7 @@ const personArgument = [
   "a verified email address or mobile number, or an ID that `people find` prints",
 ] as const;
 
-/** Locks and returns the person that the argument names. Throws Refusal. */
+/** Finds the person that the argument identifies, and locks their row. Throws Refusal. */
 async function requirePerson(context: StaffContext, given: string) {
   const missing = `No one in ${context.tenant} has signed up as ${given}. Try "people find".`;
   const isId = Id.safeParse(given).success && !/^\d+$/.test(given);

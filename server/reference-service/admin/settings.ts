@@ -14,7 +14,10 @@ import { refused } from "./outcome.ts";
 
 const fieldsHelp = `\nFields, as in tenant.json (docs/import.md):\n  ${tenantSettingNames.join("\n  ")}`;
 
-/** Adds the names of the fields to a refusal, because several values may need correcting. */
+/**
+ * Adds the invalid fields and their errors to the text of a refusal, because several values may
+ * need correcting.
+ */
 async function namingFields<Result>(change: Promise<Result>): Promise<Result> {
   return change.catch((error: unknown) => {
     if (!(error instanceof Refusal && error.details.fields)) throw error;

@@ -7,7 +7,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-/** Returns undefined instead of rejecting if a file or folder doesn't exist. */
+/** Returns the result, or undefined instead of rejecting if the file or folder doesn't exist. */
 export function ifPresent<T>(result: Promise<T>): Promise<T | undefined> {
   return result.catch((error: unknown) => {
     if (isMissing(error)) return undefined;

@@ -7,9 +7,9 @@ export const sendsAlerts = (tenant: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from tenants where tenants.tenant = ${tenant} and tenants.settings -> 'modules' @> '["alerts"]')`;
 
 /**
- * Queues the accounts that a query returns and that people have access to, if the municipality
- * sends alerts. Also updates accounts that are already queued, so that the job can't process them
- * before this transaction's changes are visible to it.
+ * Queues those accounts from a query's result that someone has access to, if the municipality sends
+ * alerts. Also updates accounts that are already queued, so that the job can't process them before
+ * this transaction's changes are visible to it.
  */
 export async function addChecks(
   { db, tenant }: TenantContext,

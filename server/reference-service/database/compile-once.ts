@@ -5,10 +5,13 @@
 import type { CompiledQuery } from "kysely";
 import type { Db } from "./context.ts";
 
-/** Stands for a parameter until the query runs. PostgreSQL text never contains this character. */
+/**
+ * Returns the text that stands for a parameter until the query runs. It starts with a character
+ * that PostgreSQL text never contains.
+ */
 const placeholder = (name: string) => `\0${name}`;
 
-/** A parameter of a query. */
+/** The value of a query parameter. */
 type Value = string | number | readonly string[];
 
 /**

@@ -5,7 +5,7 @@ import { ConnectionShares, DatabaseBusyError, newCall } from "./connection-share
 const sharesOf = (connections: number, ...tenants: string[]) =>
   new ConnectionShares({ connections, waitMs: 60_000, tenants: new Set(tenants) });
 
-/** Counts the connections that calls of these people get at the same time. */
+/** Counts the connections that calls by these people get at the same time. */
 async function countTaken(
   shares: ConnectionShares,
   tenant: string,
@@ -25,7 +25,7 @@ it("gives a single municipality all connections, and each of several municipalit
   expect(await countTaken(shares, "city", eachTwice)).toBe(5);
 });
 
-it("gives one person half of the municipality's connections", async () => {
+it("gives one person at most half of the municipality's connections", async () => {
   const shares = sharesOf(10, "town", "city");
   expect(await countTaken(shares, "town", ["a", "a", "a", "a", "a"])).toBe(3);
   expect(await countTaken(shares, "town", ["b", "b", "b"])).toBe(2);

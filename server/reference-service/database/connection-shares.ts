@@ -19,7 +19,7 @@ export interface ShareOptions {
 /** An API call, whose transactions use one person's share. */
 export interface ApiCall {
   person: string;
-  /** True after the call's first transaction. */
+  /** True once the call has been given its first connection. */
   admitted: boolean;
 }
 

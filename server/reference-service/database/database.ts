@@ -91,14 +91,14 @@ export interface DatabaseOptions {
   onQuery?: OnQuery | undefined;
 }
 
-/** A function that returns the messages that begin a transaction and apply its settings. */
+/** A function that returns the messages to send to begin a transaction with these settings. */
 type Begin = (settings: string) => string[];
 
 const beginOnPostgres: Begin = (settings) => [`begin; ${settings}`];
 
 /**
- * Makes Citus pass the settings on to the nodes. Citus passes on the whole text of a message, so
- * BEGIN is sent in a message of its own.
+ * Begins a transaction so that Citus forwards its settings to the worker nodes. Citus forwards the
+ * whole text of a message, so BEGIN is sent in its own message.
  */
 const beginOnCitus: Begin = (settings) => [
   "begin",

@@ -10,7 +10,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Writes a lock file as another process would: a copy of our own with some fields changed. */
+/**
+ * Writes a lock file as if another process had created it: a copy of this process's lock file with
+ * some fields changed.
+ */
 async function leaveLock(change: Record<string, unknown>): Promise<string> {
   const release = await lockFolder(folder);
   const [name] = await readdir(folder);

@@ -14,8 +14,8 @@ import { ProgramError } from "#server/program.ts";
 export class DataFolderInUse extends ProgramError {}
 
 /**
- * The interval in ms at which the lock's holder touches its file. After six missed beats the lock
- * is free.
+ * The interval in ms at which the lock's holder touches its file. After six missed touches, the
+ * lock counts as free.
  */
 const heartbeatMs = 2_000;
 

@@ -1,4 +1,4 @@
-/** Checks in queries whether a municipality uses a module. */
+/** Provides the SQL condition that checks whether a municipality uses a module. */
 import { sql } from "kysely";
 import type { ModuleName } from "#contract/settings/tenant.ts";
 

@@ -89,7 +89,7 @@ export function prepareRestore(databaseUrl: string): Promise<number> {
   });
 }
 
-/** Collects statistics, so that PostgreSQL plans queries well straight after a restore. */
+/** Collects table statistics, so that PostgreSQL plans queries well immediately after a restore. */
 export function analyze(databaseUrl: string): Promise<void> {
   return withDatabase({ databaseUrl, dataDir: "" }, async (db) => {
     await sql`analyze`.execute(db);

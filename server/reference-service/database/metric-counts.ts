@@ -1,5 +1,6 @@
 /**
- * Counts across all tenants for the metrics. Each query reads a partial index with only open rows.
+ * Counts rows across all tenants for the metrics. Each query reads a partial index that contains
+ * only unfinished rows.
  */
 import { sql } from "kysely";
 import type { Database } from "./database.ts";

@@ -22,7 +22,7 @@ export interface Migration {
 /** Error for a database or build that can't be used as it is. The message says what to do. */
 export class DatabaseNotReadyError extends ProgramError {}
 
-/** The build copies this folder next to the programs. */
+/** The folder of migrations, which the build copies next to the programs. */
 export const migrationsFolder = new URL("./migrations/", import.meta.url);
 const Checksums = z.record(z.record(z.string()));
 
@@ -58,7 +58,7 @@ function checksumOf(text: string): string {
 }
 
 /**
- * Checks that no migration is left to apply. Makes no changes, and throws the same errors as
+ * Checks whether all migrations have been applied. Makes no changes, and throws the same errors as
  * `migrate`.
  */
 export async function isUpToDate(db: Db): Promise<boolean> {
@@ -104,7 +104,10 @@ export async function migrate(db: Db, migrations = readMigrations()): Promise<vo
   if (await isUpToDate(db)) await distributeTables(db);
 }
 
-/** Applies the missing migrations in one transaction, up to the next one that `startsAnother`. */
+/**
+ * Applies the missing migrations in one transaction. Stops before a later migration for which
+ * `startsAnother` returns true.
+ */
 async function applyMissing(
   db: Db,
   migrations: readonly Migration[],

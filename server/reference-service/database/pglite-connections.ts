@@ -12,8 +12,8 @@ import { SqlError } from "./sql-error.ts";
 import { workerFile } from "./worker-file.ts";
 
 /**
- * Milliseconds between vacuums, each with a checkpoint, if anything was written. The embedded
- * database has no autovacuum.
+ * The interval in ms at which the database is vacuumed and checkpointed, if anything was written.
+ * The embedded database has no autovacuum.
  */
 const maintenanceMs = 5 * 60_000;
 

@@ -9,7 +9,10 @@ import { statementName } from "./statement-names.ts";
 
 const { serialize } = protocol;
 
-/** The caller must wait for each statement to finish before starting the next. */
+/**
+ * Runs SQL statements on one embedded database. The caller must wait for each statement to finish
+ * before starting the next.
+ */
 export class PgliteStatements {
   /** The parameter types of each statement that has been parsed, by the statement's name. */
   private readonly parsed = new Map<string, readonly number[]>();
@@ -63,7 +66,10 @@ export class PgliteStatements {
     return parse.parseResults(messages, parsers).at(-1) ?? { rows: [] };
   }
 
-  /** Sends messages together, and returns the answers. Throws the first error among them. */
+  /**
+   * Sends several messages together, and returns the answers. Throws the first error among the
+   * answers.
+   */
   private async send(messages: Uint8Array[]) {
     return this.database.execProtocolStream(Buffer.concat([...messages, serialize.sync()]));
   }

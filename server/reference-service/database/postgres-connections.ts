@@ -121,8 +121,8 @@ export interface PoolOptions {
 }
 
 /**
- * The time in ms after which an unused connection is closed. A new one signs in and plans
- * each statement anew, which takes several times as long as a call.
+ * The time in ms after which an unused connection is closed. A new connection must sign in and plan
+ * each statement again, which takes several times as long as a call.
  */
 const idleTimeoutMs = 300_000;
 

@@ -39,7 +39,9 @@ export async function findReached<Limit extends RateLimit>(
   });
 }
 
-/** Returns the seconds until every limit allows another attempt, or 0 if they all do now. */
+/**
+ * Returns the seconds until every limit allows another attempt, or 0 if all limits allow one now.
+ */
 async function retryAfterSeconds(
   context: TenantContext,
   limits: readonly RateLimit[],

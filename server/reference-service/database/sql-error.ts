@@ -27,7 +27,7 @@ export class SqlError extends Error {
   }
 }
 
-/** Checks whether a statement failed because of this constraint. */
+/** Checks whether a statement failed because it violated this constraint. */
 export function violates(error: unknown, name: string): boolean {
   const { constraint, message } = sqlErrorFields(error);
   // Citus has the name only in the message, followed by the number of the shard.

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 
 /**
  * Limits on the number and length of named statements, because every connection keeps all of them
- * in memory. Bulk inserts exceed the length.
+ * in memory. Bulk inserts are too long to be named.
  */
 const namedStatements = 200;
 const namedLength = 4_000;

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { RetentionKind } from "#contract/privacy/retention.ts";
 
-/** The files of a person's export, in their order. */
+/** The files of a person's data export, in order. */
 export const personTopics = [
   "profile",
   "accounts",
@@ -15,7 +15,7 @@ export const personTopics = [
   "privacy-requests",
   "files",
 ] as const;
-/** The files about each account that the person can see. */
+/** The files in the data export for each account that the person can see. */
 export const accountTopics = [
   "account",
   "statements",
@@ -25,7 +25,8 @@ export const accountTopics = [
 ] as const;
 
 /**
- * The export of a table. It contains whole rows, so that new columns are included automatically.
+ * Defines how a table is exported. The export contains whole rows, so that new columns are included
+ * automatically.
  */
 export interface TableExport<Name extends string = string> {
   topic: (typeof personTopics)[number] | (typeof accountTopics)[number];
@@ -38,14 +39,14 @@ export interface TableExport<Name extends string = string> {
   hidden?: { column: Name; when: RawBuilder<boolean>; why: string };
 }
 
-/** The policy for a table's rows: who receives them, and when they are deleted. */
+/** The policy for a table's rows: who receives them in an export, and when they are deleted. */
 export interface DataPolicy<Name extends string = string> {
   /** The place of the rows in a person's export, or the reason why they are left out. */
   exported: TableExport<Name> | string;
   /**
-   * The way in which a deleted person is removed from the rows: by foreign keys, by a statement in
-   * privacy/store/delete-person.ts, or not at all, because the rows contain no one's name or must
-   * keep it.
+   * Specifies how a deleted person is removed from the rows: by foreign keys, by an SQL statement
+   * in privacy/store/delete-person.ts, or not at all, because the rows contain no names or must
+   * keep them.
    */
   deletion: "foreign key" | "statement" | "none";
   /**
@@ -63,7 +64,10 @@ export interface DataPolicy<Name extends string = string> {
     /** Selects the rows to which the period applies. By default, it applies to all. */
     when?: RawBuilder<boolean>;
   };
-  /** Tells whether the rows of a closed account are deleted or kept after its retention period. */
+  /**
+   * Specifies whether the rows of a closed account are deleted or kept after the account's
+   * retention period.
+   */
   closedAccount?: "deleted" | "kept";
 }
 

@@ -52,7 +52,9 @@ export const views = {
     lower_last_word: text(),
   },
   tenant_person_names: { ...key, name: text(), lower_name: text(), lower_last_word: text() },
-  /** The texts of tickets in lower case: the reference and subject, and each message. */
+  /**
+   * The searchable texts of tickets, in lower case: the reference and subject, and each message.
+   */
   tenant_ticket_texts: { tenant: text(), ticket_id: text(), text: text() },
 };
 

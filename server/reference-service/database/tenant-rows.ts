@@ -1,9 +1,9 @@
-/** Everything that the tables hold about a tenant, for its export and its removal. */
+/** Reads, locks and deletes all rows of a tenant, for its export and its removal. */
 import { sql } from "kysely";
 import type { Db, TenantContext } from "./context.ts";
 
 /**
- * Lists the tables with a tenant's rows, each one before those that it refers to. Queries the
+ * Lists the tables with a tenant's rows, each one before the tables that it refers to. Queries the
  * database's catalogue, so that a new table is never forgotten. Leaves out the staging tables,
  * whose rows an import never commits.
  */

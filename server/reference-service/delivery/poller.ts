@@ -124,8 +124,8 @@ export function createDeliveryPoller({ database, senders, log }: DeliveryOptions
   }
 
   /**
-   * Returns the reason not to send an SMS. Otherwise, counts it towards the daily limit and returns
-   * undefined.
+   * Returns the reason why an SMS can't be sent. If there is none, counts the SMS towards the daily
+   * limit and returns undefined.
    */
   async function refuseSms({
     tenant,

@@ -1,6 +1,6 @@
 /**
  * Sends email over SMTP, with one connection per message. Records when the transfer of the message
- * starts, because that decides what a lost connection means.
+ * starts, because the outcome is unknown if the connection is lost after that.
  */
 import { Readable } from "node:stream";
 import { parseConnectionUrl } from "nodemailer/lib/shared";

@@ -1,7 +1,7 @@
 /** Defines the properties of a demo account, from which its history is generated. */
 import type { PropertyUse } from "./tariff-figures.ts";
 
-/** The holder's usual way to pay: in full, rounded up, ahead, in part, late, or seldom. */
+/** The way the holder usually pays: in full, rounded up, ahead, in part, late, or seldom. */
 export type PaymentHabit = "full" | "rounded" | "ahead" | "short" | "late" | "seldom";
 
 export interface DemoMeter {

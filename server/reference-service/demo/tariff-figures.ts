@@ -12,7 +12,7 @@ export type PropertyUse = "residential" | "business" | "vacant";
  * rand of the property's value.
  */
 export interface Tariffs {
-  /** The day from which they apply. */
+  /** The first day on which the tariffs apply. */
   from: string;
   water: Step[];
   waterBasic: string;

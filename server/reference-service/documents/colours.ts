@@ -4,7 +4,7 @@
  */
 
 export interface Palette {
-  /** The colour of large areas. */
+  /** The colour used to fill large areas. */
   brand: string;
   /** The colour of text on `brand`. */
   onBrand: string;

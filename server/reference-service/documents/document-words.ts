@@ -1,4 +1,4 @@
-/** The printed words of statements and receipts, in each language. */
+/** The words printed on statements and receipts, in each language. */
 import type { Language } from "#contract/values/languages.ts";
 
 export interface DocumentWords {

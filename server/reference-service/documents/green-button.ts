@@ -20,7 +20,7 @@ const codes = {
   water: { kind: 2, commodity: 9, measurement: 58, multiplier: -3, unit: 42 },
 };
 
-/** The codes for valid, estimated and raw data. */
+/** The ESPI codes for valid, estimated and raw data. */
 const qualities = { actual: 0, estimated: 8, consumer: 14 };
 
 /** The offset of South Africa, which is two hours ahead of UTC all year. */

@@ -10,7 +10,9 @@ import { pageLayout, type Sheet, writeTagged } from "./sheet.ts";
 import type { StatementContent } from "./statement-document.ts";
 
 const qrSize = 84;
-/** The height of the section with the longest instructions, which take two lines each. */
+/**
+ * The height of the payment section if it has the longest instructions, which take two lines each.
+ */
 const sectionHeight = 140;
 
 /**

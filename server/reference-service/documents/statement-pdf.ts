@@ -107,7 +107,7 @@ function adviceFor(
   return overdue > 0 ? `${soon} ${words.overdue(formatRand(overdue))}` : soon;
 }
 
-/** Draws a one-row table of the balance by how long it has been owed. */
+/** Draws a one-row table that splits the balance by how long it has been owed. */
 function drawAgeing(
   sheet: Sheet,
   { statement: { ageing = [], closing } }: StatementContent,

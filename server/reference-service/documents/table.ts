@@ -32,7 +32,7 @@ export interface Row {
 const padding = { x: 5, y: 2.5 };
 const stepPadding = 1.2;
 const sizes = { line: 8.6, step: 7.8, total: 8.8, reading: 7.8 };
-/** Returns the space above and below a row. Tariff steps and readings have less. */
+/** Returns the space above and below a row. Rows with tariff steps or readings have less space. */
 const paddingOf = (kind: Row["kind"]) =>
   kind === "step" || kind === "reading" ? stepPadding : padding.y;
 const headingSize = 7.6;

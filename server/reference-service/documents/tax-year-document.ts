@@ -1,4 +1,7 @@
-/** The input for the PDF of a tax year: the contract's schemas, reduced to what is printed. */
+/**
+ * The input for the PDF of a tax year: the contract's schemas, reduced to the fields that are
+ * printed.
+ */
 import { z } from "zod";
 import { Account } from "#contract/accounts/calls.ts";
 import { Payment } from "#contract/payments/calls.ts";

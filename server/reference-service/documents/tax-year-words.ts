@@ -1,4 +1,4 @@
-/** The printed words of a tax year, in each language. */
+/** The words printed in the PDF of a tax year, in each language. */
 import type { Language } from "#contract/values/languages.ts";
 
 interface TaxYearWords {

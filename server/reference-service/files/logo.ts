@@ -1,4 +1,4 @@
-/** Makes a small PNG of an uploaded logo, which removes everything except the picture itself. */
+/** Converts an uploaded logo to a small PNG, which removes everything except the picture itself. */
 import { fileTypeFromBuffer } from "file-type";
 import { message } from "#contract/messages.ts";
 import { FileRejectedError } from "./file-rejected-error.ts";

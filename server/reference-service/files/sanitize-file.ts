@@ -1,6 +1,6 @@
 /**
  * Checks and cleans an uploaded file. Detects its type from its bytes, cleans photos, and rejects
- * files that are also valid as another type.
+ * files that are also valid files of another type.
  */
 import { fileTypeFromBuffer } from "file-type";
 import { message } from "#contract/messages.ts";

@@ -1,6 +1,6 @@
 /**
- * Limits how many bytes of requests the service receives at the same time, per token, per address
- * and in total.
+ * Limits how many bytes of request bodies the service handles at the same time, per token, per
+ * address and in total.
  */
 import type { Call } from "#contract/call.ts";
 import { message } from "#contract/messages.ts";

@@ -28,7 +28,7 @@ const forwarded = (value: string) => ({ headers: { "x-forwarded-for": value } })
 
 const named = (value: string) => ({ headers: { "x-client-address": value } });
 
-/** Reads the caller of a service that trusts 10.0.0.0/8. */
+/** Returns the caller of a request to a service that trusts 10.0.0.0/8. */
 const readCaller = (c: Parameters<typeof callerOf>[0]) =>
   callerOf(c, trustNetworks(["10.0.0.0/8"]));
 

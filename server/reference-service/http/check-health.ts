@@ -4,7 +4,7 @@ import { cacheProbe, type Probe, probeTimeoutMs } from "#server/health.ts";
 import type { Database } from "#service/database/database.ts";
 import { findTenant, listTenants } from "#service/database/tenants.ts";
 
-/** Returns a probe that runs a transaction of a tenant, as a call does. */
+/** Returns a probe that runs a tenant transaction, as API calls do. */
 export function databaseProbe(database: Database): Probe {
   return cacheProbe(async () => {
     const late = new AbortController();

@@ -40,7 +40,9 @@ export function csvResponse(
   return csvStream(name, csvText(header, rows));
 }
 
-/** Returns a CSV download from its pieces, which are read only as fast as the client takes them. */
+/**
+ * Returns a CSV download from its pieces, which are read only as fast as the client receives them.
+ */
 export function csvStream(
   name: string,
   pieces: Generator<string> | AsyncGenerator<string>,
@@ -73,7 +75,7 @@ export function zipResponse(name: string, body: ReadableStream<Uint8Array>): Res
   });
 }
 
-/** Returns, as a download, a file that the service has generated. */
+/** Returns a file that the service has generated, as a download. */
 export function fileDownload(name: string, type: string, made: string | Uint8Array): Response {
   const bytes = typeof made === "string" ? new TextEncoder().encode(made) : new Uint8Array(made);
   return new Response(bytes, {

@@ -1,4 +1,4 @@
-/** Turns refusals and failures into the contract's error body and its status. */
+/** Turns refusals and failures into the contract's error body and the HTTP status. */
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorResponse, TextCode } from "#contract/error-response.ts";
 import {

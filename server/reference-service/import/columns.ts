@@ -17,13 +17,13 @@ import type { Source } from "./sources.ts";
 
 export interface Column {
   name: string;
-  /** The column's name in reported problems. */
+  /** The column's name as it appears in reported problems. */
   label: string;
   cell: ZodTypeAny;
   kind: CellKind;
   secret: boolean;
   isKey: boolean;
-  /** The indexes of the file's cells that make up the column's text. */
+  /** The indexes of the file's cells from which the column's text is built. */
   cells: number[];
   /** Returns the column's text in a row of the file. */
   textOf: (cells: readonly string[]) => string;
@@ -35,7 +35,7 @@ export interface Column {
   cache: Map<string, unknown>;
 }
 
-/** A format that the file contains rows of, with its columns in the file. */
+/** A format of rows in the file, with the format's columns in that file. */
 export interface Target {
   format: Format;
   columns: Column[];
@@ -232,7 +232,10 @@ function mappedColumn(
   return made;
 }
 
-/** Returns a function that fills a template. Empty items of lists and empty lines are left out. */
+/**
+ * Returns a function that fills in a template with a row's cells. Leaves out empty list items and
+ * empty lines.
+ */
 function renderer(
   text: string,
   kind: CellKind,

@@ -7,7 +7,7 @@ export interface FileRow {
   line: number;
   cells: string[];
   /**
-   * The cells that may be incomplete because the row ends early, and the reason to report for them.
+   * The cells that may be cut off because the row ends early, and the reason to report for them.
    */
   cut?: { cells: number[]; reason: string };
 }

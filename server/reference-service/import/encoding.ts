@@ -23,8 +23,8 @@ async function* open(path: string): AsyncGenerator<Buffer> {
 const undefinedBytes = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
 /**
- * Reads a whole file to determine its encoding. Throws FileError if the file is neither UTF-8 nor
- * certainly in another encoding.
+ * Reads a whole file to determine its encoding. Throws FileError if the file is not UTF-8 and no
+ * other encoding is certain.
  */
 export async function recogniseEncoding(path: string): Promise<Encoding> {
   try {

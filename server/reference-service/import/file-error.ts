@@ -1,4 +1,7 @@
-/** The error for a file that can't be read, in whole or in part. */
+/**
+ * Describes the problems in a file, and the error for a file that can't be read in whole or in
+ * part.
+ */
 export interface Problem {
   file: string;
   /**

@@ -19,8 +19,8 @@ export interface Format {
   /** The nullable columns of `row` that a file may omit. Their cells then count as empty. */
   optional?: readonly string[];
   /**
-   * Optional columns. Their values are stored as hashes in another table, and are never shown in
-   * reported problems.
+   * Optional columns with secret values, which are stored as hashes in another table and never
+   * shown in reported problems.
    */
   secrets?: Record<string, ZodTypeAny>;
   /** The table columns that are calculated from the row's other columns. */

@@ -113,7 +113,7 @@ async function recogniseLayouts(
 
 const closableFiles: string[] = formats.filter(isClosable).map(({ file }) => file);
 
-/** Describes how each file was read that is not in the import's own format. */
+/** Describes how each file that is not in the import's own format was read. */
 function readAs(sources: readonly ReadableSource[]): Pick<ImportSummary, "readAs"> {
   const lines = sources.flatMap(({ file, layout }) => {
     const written = layout ? describeLayout(layout) : "";

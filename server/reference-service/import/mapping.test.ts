@@ -1,4 +1,4 @@
-/** Tests that a mapping file's problems are all reported, each with its place. */
+/** Tests that all problems in a mapping file are reported, each with its location. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

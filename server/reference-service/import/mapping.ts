@@ -1,4 +1,7 @@
-/** Reads a mapping file, which says how another system's files become the import's own rows. */
+/**
+ * Reads a mapping file, which defines how another system's files are converted to the import's own
+ * rows.
+ */
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { z } from "zod";

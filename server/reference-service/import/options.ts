@@ -6,13 +6,13 @@ import type { ImportProgress } from "./progress.ts";
 export interface ImportOptions {
   /** The conventions that the user specified. The others are recognised from the files. */
   given?: GivenConventions;
-  /** The files of another system, and how they become rows of the import. */
+  /** The mappings that convert another system's files to rows of the import. */
   mapping?: readonly MappedSource[];
   /** True to check the files only: everything is reported, but nothing is stored. */
   check?: boolean;
   /**
-   * The names of the files that list all accounts or meters. Any that are missing from these files
-   * are closed.
+   * The names of the files that list all accounts or meters. Accounts or meters that are missing
+   * from these files are closed.
    */
   complete?: readonly string[];
   /**

@@ -29,8 +29,8 @@ interface PinToHash extends Pick<StagedPin, "account" | "pin" | "stored_hash"> {
 }
 
 /**
- * Thrown to carry PINs out of an import's transaction, because hashing all of them would keep it
- * open for too long.
+ * Thrown to carry PINs out of an import's transaction, because hashing all of them there would keep
+ * the transaction open for too long.
  */
 export class PinsToHash extends Error {
   constructor(readonly pins: readonly PinToHash[]) {

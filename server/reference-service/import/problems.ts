@@ -2,7 +2,7 @@
 import { FileError, type Problem } from "./file-error.ts";
 
 /**
- * The maximum number of problems listed in full. Any more are usually the same mistake repeated.
+ * The maximum number of problems listed in full. Any others are usually the same mistake repeated.
  */
 export const problemLimit = 100;
 

@@ -1,4 +1,4 @@
-/** Tests that a file whose transfer was interrupted does not change a value silently. */
+/** Tests that a file whose transfer was interrupted never silently changes a value. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -120,7 +120,7 @@ const total = /^\W*(grand |sub-?)?totaa?ls?\b/i;
 const maxCachedCells = 1000;
 
 class RowParser {
-  /** True if the cells are written as the import's own files write them. */
+  /** True if the cells are written in the format of the import's own files. */
   private readonly isOwn: boolean;
 
   constructor(
@@ -213,8 +213,8 @@ class RowParser {
   }
 
   /**
-   * Checks whether a cell of this column could still be valid, but with a different value, after
-   * its end was cut off.
+   * Checks whether a cell of this column could still look valid, but with a different value, if its
+   * end was cut off.
    */
   private canLoseItsEnd({ kind }: Column): boolean {
     return (

@@ -225,8 +225,8 @@ class Evidence<Convention extends string> {
   }
 
   /**
-   * Keeps the first unclear cell of each kind. Cells are of the same kind if the same conventions
-   * can be taken from other columns for them.
+   * Keeps the first unclear cell of each kind. Cells are of the same kind if they can follow the
+   * same conventions of other columns.
    */
   private addUnclear({ unclear }: ColumnEvidence, cell: UnclearCell): void {
     const kind = (text: string) =>

@@ -56,8 +56,8 @@ interface FolderFiles {
 }
 
 /**
- * Returns the files to import. Reports files that look like an import file with a wrong name, and
- * files of the mapping that are missing.
+ * Returns the files to import. Reports files that look like misnamed import files, and files that
+ * the mapping names but that are missing.
  */
 export async function findSources(
   folder: string,

@@ -1,6 +1,6 @@
 /**
- * The words of the CSV files. In English, they are the names of the API's fields and
- * values, because programs read them.
+ * The headings and values used in CSV files, in each language. In English, they are the names of
+ * the API's fields and values, because programs read them.
  */
 import type { Reading } from "#contract/meters/calls.ts";
 import type { PaymentStatus } from "#contract/payments/calls.ts";
@@ -85,7 +85,7 @@ export function csvHeadings(columns: readonly CsvColumn[], language: Language): 
   return columns.map((column) => (language === "en" ? column : headings[language][column]));
 }
 
-/** Returns a status or kind as it is written in a file. */
+/** Returns a status or kind as it is written in a CSV file. */
 export function csvWord(word: Word, language: Language): string {
   return language === "en" ? word : words[language][word];
 }

@@ -33,7 +33,7 @@ export function csvRow(cells: readonly Cell[]): string {
 /**
  * Matches the places where a spreadsheet may start to read a formula. In regions with decimal
  * commas, spreadsheets separate cells with semicolons, so a new cell or row may also start inside a
- * text. Full-width signs count like the others.
+ * text. Full-width signs are treated like the others.
  */
 const formulaStart = /(^|[;\r\n])(?=[=+\-@\t\r＝＋－＠])/g;
 

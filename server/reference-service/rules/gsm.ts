@@ -1,4 +1,7 @@
-/** The alphabet of SMS. A single character outside it can turn one SMS into three. */
+/**
+ * The GSM alphabet that SMS messages use. A single character outside it can turn one SMS into
+ * three.
+ */
 
 const basic = "@£$¥èéùìòÇ\nØø\rÅå_ÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ÄÖÑÜ§¿äöñüà";
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -15,8 +18,8 @@ const replacements: Partial<Record<string, string>> = {
 };
 
 /**
- * Converts names and other given words to the alphabet of SMS, such as "Lê-Rus" to "Le-Rus". Leaves
- * out characters that the alphabet lacks.
+ * Converts names and other variable text to the SMS alphabet, such as "Lê-Rus" to "Le-Rus". Leaves
+ * out characters that have no equivalent in the alphabet.
  */
 export function toGsm(text: string): string {
   return Array.from(text.normalize("NFC"), (character) => {

@@ -1,4 +1,4 @@
-/** The errors for refusing a request by a person or program. */
+/** The errors with which requests from a person or program are refused. */
 import {
   type CodedErrors,
   type CodedMessage,
@@ -7,7 +7,10 @@ import {
   type PlainMessageCode,
 } from "#contract/messages.ts";
 
-/** The kinds of refusals. The service maps each to a status, `npm run admin` to an exit code. */
+/**
+ * The kinds of refusals. The service maps each to an HTTP status, and `npm run admin` maps each to
+ * an exit code.
+ */
 export type RefusalCode =
   | "malformed"
   | "signed_out"
@@ -30,7 +33,7 @@ export interface RefusalDetails {
   retrySeconds?: number;
 }
 
-/** Error for a request that can't be carried out, for a reason that the caller can read. */
+/** Error for a request that can't be carried out. Its message tells the caller why. */
 export class Refusal extends Error {
   constructor(
     readonly code: RefusalCode,
@@ -58,12 +61,17 @@ export function resetExpired(): Refusal {
   return unauthorized("reset_expired");
 }
 
-/** Returns the error for a person who has registered but has not entered the code yet. */
+/**
+ * Returns the error for a person who has registered but has not entered the verification code yet.
+ */
 export function unverified(): Refusal {
   return new Refusal("forbidden", { reason: "unverified", description: message("verify_first") });
 }
 
-/** Returns the error for a change that needs a fresh proof of who the caller is. */
+/**
+ * Returns the error for a change that the caller must first confirm by proving their identity
+ * again.
+ */
 export function confirmationRequired(): Refusal {
   return new Refusal("forbidden", {
     reason: "confirmation_required",
@@ -127,7 +135,7 @@ export function schemaError(errors: FieldErrors): Refusal {
   return new Refusal("invalid", { reason: "bad_fields", description, fields: errors });
 }
 
-/** Returns the error for a call that needs rows locked by an import. */
+/** Returns the error for a call that needs rows that an import has locked. */
 export function lockedByImport(): Refusal {
   return new Refusal("unavailable", {
     reason: "held",

@@ -69,7 +69,7 @@ export default function Reset() {
       <ErrorSummary rejected={rejected} labels={labels} />
       <p>
         {sent
-          ? t("Continue to enter the code that we sent you.")
+          ? t("Choose “Continue” to enter the code that we sent you.")
           : t("We’ll send you a code. Use it to choose a new password.")}
       </p>
       <Form method="post" noValidate>

@@ -84,7 +84,7 @@ export default function Undo() {
         <h1 tabIndex={-1}>{t("This link no longer works")}</h1>
         <p>
           {t(
-            "It works for seven days, and only once. If someone else may use your profile, choose a new password now.",
+            "The link works for seven days, and only once. If someone else may use your profile, choose a new password now.",
           )}
         </p>
         <p>
@@ -113,7 +113,7 @@ export default function Undo() {
         <p>
           <strong>
             {t(
-              "Two-step sign-in will be on again. You then need a code from your app, or a recovery code. If you have neither, don’t undo it, but choose a new password and tell us.",
+              "Two-step sign-in will be on again. You’ll then need a code from your app, or a recovery code. If you have neither, don’t undo this change. Choose a new password and tell us.",
             )}
           </strong>
         </p>
@@ -130,7 +130,7 @@ function Undone() {
   const t = useTranslator();
   return (
     <div className="narrow">
-      <h1 tabIndex={-1}>{t("You sign in as before")}</h1>
+      <h1 tabIndex={-1}>{t("You can sign in as before")}</h1>
       <p>
         {t(
           "We’ve undone the changes and signed you out everywhere. If someone else may know your password, choose a new one now.",

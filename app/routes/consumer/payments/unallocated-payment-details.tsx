@@ -58,7 +58,7 @@ export function UnallocatedPaymentDetails({ exception, payment, money }: Details
         </DetailItem>
       )}
       {payment && (
-        <DetailItem name={t("Payment it refers to")}>
+        <DetailItem name={t("Payment referred to")}>
           {reference},{" "}
           {t.parts("{amount} for account {account}, by {name}", {
             amount: formatRand(payment.amount),

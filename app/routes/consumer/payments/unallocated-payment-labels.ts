@@ -49,7 +49,7 @@ export const unallocatedReasonLabels: Record<
   },
   other_reversed: {
     why: "Reversal of a payment that was not credited",
-    what: "This is usually an earlier entry in this list that was refunded, so you don’t need to do anything. Otherwise ask the provider which payment was reversed.",
+    what: "Usually, this is the refund of an earlier payment in this list, so you don’t need to do anything. Otherwise ask the provider which payment was reversed.",
     settle:
       "The provider returned this money. If no account was credited, close this with the transaction number as the reference.",
   },

@@ -1,4 +1,4 @@
-/** The hint for an identity whose messages bounce. */
+/** The hint shown for an identity to which messages bounce. */
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import type { IdentityType } from "#contract/profile/calls.ts";
 

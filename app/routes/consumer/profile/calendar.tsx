@@ -82,8 +82,8 @@ export default function Calendar() {
             {feed.last_read
               ? t("Last read on {date}.", { date: formatInstant(feed.last_read, t) })
               : t("No calendar has read it yet.")}{" "}
-            {feed.amounts ? t("It shows amounts.") : t("It shows no amounts.")}{" "}
-            {t("It stops working if you reset your password.")}
+            {feed.amounts ? t("The calendar shows amounts.") : t("The calendar shows no amounts.")}{" "}
+            {t("The address stops working if you reset your password.")}
           </p>
           <Form method="post">
             <SubmitButton name="intent" value="end" quiet>
@@ -97,7 +97,7 @@ export default function Calendar() {
         {feed && <p>{t("The current address will then stop working.")}</p>}
         <p>
           {t(
-            "It shows the municipality, the due date and the last four digits of the account number.",
+            "The calendar shows the municipality, the due date and the last four digits of the account number.",
           )}
         </p>
         <Form method="post">

@@ -175,7 +175,7 @@ export default function Details() {
           <p>{t("Download what we hold about you, or ask us to correct or delete it.")}</p>
           <p>
             <Link to={paths.yourData} className="button button-quiet">
-              {t("See your choices")}
+              {t("See your options")}
             </Link>
           </p>
         </section>

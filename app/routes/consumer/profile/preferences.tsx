@@ -255,7 +255,7 @@ export default function Preferences() {
         {channels.length > 0 && notify?.alerts && (
           <>
             <h2>{t("Alerts")}</h2>
-            <p>{t("Untick both to get no alert of this kind.")}</p>
+            <p>{t("Untick both to stop alerts of this kind.")}</p>
             {choices(alertKinds)}
           </>
         )}

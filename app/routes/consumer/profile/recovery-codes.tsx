@@ -27,14 +27,14 @@ export function RecoveryCodes({ codes, name, made, next, justOn }: RecoveryCodes
       </p>
       <p>
         {t(
-          "If you lose your phone, you sign in with one of these instead of a code from the app. Each works once.",
+          "If you lose your phone, you can sign in with one of these instead of a code from the app. Each works once.",
         )}
       </p>
       <p>
         <strong>{t("Print this page or write them down now. We can’t show them again.")}</strong>
       </p>
       <p>
-        {t("Recovery codes of {name} for {municipality}, {moment}:", {
+        {t("{name}’s recovery codes for {municipality}, {moment}:", {
           name,
           municipality,
           moment: formatInstant(made, t),

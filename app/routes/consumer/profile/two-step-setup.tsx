@@ -50,7 +50,7 @@ export function TwoStepSetup({
         <li>{t("Enter the code that the app then shows.")}</li>
       </ol>
       <figure className="qr">
-        <QrCode code={qr} label={t("QR code with the key that is written below it")} />
+        <QrCode code={qr} label={t("QR code with the key that is shown below")} />
         <figcaption>
           <span className="secondary">{t("Can’t scan it? Enter this key in the app:")}</span>
           <strong className="number">{secret.replace(/(.{4})(?=.)/g, "$1 ")}</strong>

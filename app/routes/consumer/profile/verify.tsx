@@ -75,7 +75,10 @@ export async function loader(given: LoaderFunctionArgs) {
     registering,
     next,
     bounces: verification.identity.bounces === true,
-    /** True if the identity is verified, but messages to it bounce. */
+    /**
+     * True if the identity was verified before. It needs to be verified again, because messages to
+     * it bounce.
+     */
     again: verification.identity.verified,
     /** True if there is a code that the user can still enter. */
     open: code.sent && code.tries_left > 0,

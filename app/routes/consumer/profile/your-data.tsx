@@ -68,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "withdraw": {
       const withdrawn = await api.privacy.withdraw(form.value.id);
       return withdrawn.ok
-        ? redirectWithSuccess(t("Your request is withdrawn."))
+        ? redirectWithSuccess(t("Your request has been withdrawn."))
         : form.rejectWithFailure(withdrawn);
     }
   }
@@ -130,7 +130,7 @@ export default function YourData() {
           <h2 id="correct-title">{t("Ask us to correct something")}</h2>
           <p>
             {t.parts(
-              "You can change your name and how you sign in yourself, under {details}. Ask us about anything else.",
+              "You can change your name and sign-in details yourself, under {details}. Ask us about anything else.",
               {
                 details: <Link to={paths.profileDetails}>{t("Details")}</Link>,
               },
@@ -148,18 +148,24 @@ export default function YourData() {
         <h2 id="delete-title">{t("Ask us to delete your information")}</h2>
         <p>
           {t(
-            "We delete your profile, how you sign in, your tickets, files and applications, and your access to accounts. If you are the only admin of an account, the people you gave access to lose it too.",
+            "We delete your profile, sign-in details, tickets, files and applications, and your access to accounts. If you are the only admin of an account, the people you gave access to lose it too.",
           )}
         </p>
         <h3>{t("What we keep, and why")}</h3>
         <ul className="dotted">
           <li>
-            {t("Payments and receipts, without your name: the law says for at least five years.")}
+            {t(
+              "Payments and receipts, without your name: by law, we keep them for at least five years.",
+            )}
           </li>
-          <li>{t("Decisions to give support, without your name: they changed a bill.")}</li>
           <li>
             {t(
-              "The record of each action and its date, without your name: the municipality has to account for it.",
+              "Decisions to give support, without your name: we keep them because they changed a bill.",
+            )}
+          </li>
+          <li>
+            {t(
+              "The record of each action and its date, without your name: the municipality has to account for each action.",
             )}
           </li>
           <li>

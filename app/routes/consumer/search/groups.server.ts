@@ -1,4 +1,4 @@
-/** The groups of search results. Each links to the lists that contain all results. */
+/** The groups of search results. Each group links to the lists with all of its results. */
 import type { PlainTranslationKey, Translator } from "#app/languages/translator.ts";
 import { paths } from "#app/paths.ts";
 import { formatDate, formatInstant, formatMonthAndYear, formatRecent } from "#app/ui/date.ts";
@@ -32,7 +32,7 @@ export function accountGroup(
   return {
     heading: "Accounts",
     results,
-    all: [{ to: withSearch(paths.accounts, search), label: t("All accounts found") }],
+    all: [{ to: withSearch(paths.accounts, search), label: t("See all matching accounts") }],
   };
 }
 
@@ -83,7 +83,7 @@ export function messageGroup(
   });
   const all = byAccount(messages, (account, name) => ({
     to: withSearch(paths.communication(account), search),
-    label: t("All messages found: {name}", { name }),
+    label: t("See all matching messages: {name}", { name }),
   }));
   return { heading: "Communication", results, all };
 }
@@ -105,8 +105,8 @@ export function ticketGroup(
       };
     });
   const all = [
-    { status: "open", to: paths.openTickets, label: t("All open tickets found") },
-    { status: "closed", to: paths.closedTickets, label: t("All closed tickets found") },
+    { status: "open", to: paths.openTickets, label: t("See all matching open tickets") },
+    { status: "closed", to: paths.closedTickets, label: t("See all matching closed tickets") },
   ]
     .filter((list) => tickets.some(({ status }) => status === list.status))
     .map(({ to, label }) => ({ to: withSearch(to, search), label }));

@@ -1,7 +1,6 @@
 /**
- * The common reasons for searching, with the words for each in every language. People search in
- * their own language, whatever the page's language, so every page recognizes the words of all
- * languages.
+ * The common intents behind searches, with the phrases for each in every language. People may
+ * search in a language other than the page's, so phrases in every language are always recognized.
  */
 import { plainWords } from "#app/languages/plain-text.server.ts";
 
@@ -17,8 +16,9 @@ export const intents = [
 export type Intent = (typeof intents)[number];
 
 /**
- * The phrases of each intent. A search has the intent if it has all words of a phrase, in any
- * order. Words of four or more letters also match within longer words, such as "ikhuphukile".
+ * The phrases for each intent. A search text matches an intent if it contains all words of one of
+ * its phrases, in any order. Words of four or more letters also match within longer words, such as
+ * "ikhuphukile".
  */
 const phrases: Record<Intent, readonly string[]> = {
   "higher bill": [
@@ -113,7 +113,7 @@ const phrases: Record<Intent, readonly string[]> = {
 
 const patterns = intents.map((intent) => ({ intent, phrases: phrases[intent].map(plainWords) }));
 
-/** Returns the intents of a search text. */
+/** Returns the intents that a search text matches. */
 export function findIntents(text: string): Intent[] {
   const words = plainWords(text);
   const has = (sought: string) => words.some((word) => isSameWord(word, sought));
@@ -123,7 +123,8 @@ export function findIntents(text: string): Intent[] {
 }
 
 /**
- * The minimum length of a word that is also found within a longer word or despite a typing mistake.
+ * The minimum length of a word that is also found within a longer word, and of one that is also
+ * found despite a typing mistake.
  */
 const shortestPart = 4;
 const shortestMistaken = 5;
@@ -134,7 +135,10 @@ function isSameWord(word: string, sought: string): boolean {
   return sought.length >= shortestMistaken && isNear(word, sought);
 }
 
-/** Checks whether the words differ by one letter that is missing, added, changed or swapped. */
+/**
+ * Checks whether the words differ by one missing, added or changed letter, or by two swapped
+ * letters.
+ */
 function isNear(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;

@@ -1,4 +1,4 @@
-/** Tests of the intents behind search words, in each language. */
+/** Tests which intents are recognized in search texts, in each language. */
 import { describe, expect, test } from "vitest";
 import { findIntents, type Intent } from "./intents.server.ts";
 

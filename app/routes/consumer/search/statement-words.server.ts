@@ -8,7 +8,7 @@ import type { searchRecords } from "#contract/search/calls.ts";
 export type StatementWords = Omit<z.input<typeof searchRecords.query>, "search">;
 
 /**
- * The maximum length of a search text, in words, in which month names are recognized. In a
+ * The maximum number of words in a search text for month names to be recognized. In a longer
  * sentence, "may" is rarely the month.
  */
 const maxWords = 5;

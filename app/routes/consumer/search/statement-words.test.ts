@@ -1,4 +1,4 @@
-/** Tests of the dates and numbers that people use to search for statements. */
+/** Tests which dates and account numbers are recognized in searches for statements. */
 import { expect, test } from "vitest";
 import { getTranslator } from "#app/languages/translator.ts";
 import { readStatementWords } from "./statement-words.server.ts";

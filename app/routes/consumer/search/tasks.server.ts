@@ -1,6 +1,4 @@
-/**
- * The pages that help with an intent, limited to what the municipality and the user's role allow.
- */
+/** The tasks that match an intent, limited to what the municipality and the user's role allow. */
 import type { Translator } from "#app/languages/translator.ts";
 import { paths } from "#app/paths.ts";
 import type { PortalQuestion } from "#app/tenant/faq.server.ts";
@@ -16,7 +14,7 @@ import type { Intent } from "./intents.server.ts";
 /** A link in the search results, with its texts in the user's language. */
 export type FoundTask = Task & { about: string };
 
-/** The questions that answer an intent. */
+/** The frequently asked questions that are shown for each intent. */
 export const questionsOf: Record<Intent, readonly PortalQuestion[]> = {
   "higher bill": [
     "Why is my bill higher than last month?",
@@ -95,12 +93,12 @@ const makers: Record<Intent, Maker> = {
       tasks.push({
         to: paths.pay(latest.account),
         icon: "payment",
-        title: t("Pay a part now"),
+        title: t("Pay part of your bill now"),
         about: t("You choose the amount"),
       });
     }
     if (modules.includes("tickets")) {
-      const about = t("Talk to us before it is overdue, if you can");
+      const about = t("If you can, talk to us before your bill is overdue");
       tasks.push({
         to: paths.raiseTicket({ category: "payment" }),
         icon: "tickets",
@@ -118,7 +116,7 @@ const makers: Record<Intent, Maker> = {
       !roleAllows(latest.role, "disputes.make")
     )
       return [];
-    const about = t("Open its service, and choose “Dispute this charge”");
+    const about = t("Open the charge’s service, and choose “Dispute this charge”");
     return seeBill(given, (month) => ({
       title: t("Dispute a charge on your bill for {month}", { month }),
       about,
@@ -132,7 +130,8 @@ const makers: Record<Intent, Maker> = {
 };
 
 /**
- * Returns a task for reporting a fault, with the first of these topics that the municipality has.
+ * Returns a task for reporting a fault. Its link preselects the first of these topics that the
+ * municipality offers.
  */
 function report(
   { tenant: { modules, ticket_categories = [] }, latest, t }: Given,
@@ -187,7 +186,7 @@ function seeNotices({ tenant: { notices = [] }, t }: Given): FoundTask[] {
       to: paths.home,
       icon: "info",
       title: t("See planned interruptions"),
-      about: t("Home shows those in your area"),
+      about: t("The Home page shows those in your area"),
     },
   ];
 }
@@ -204,7 +203,7 @@ function seeMeters({ tenant: { modules }, latest, t }: Given, title: string): Fo
   ];
 }
 
-/** Returns the tasks for these intents. */
+/** Returns the tasks that match these intents. */
 export async function findTasks(
   intents: readonly Intent[],
   { api, tenant, t }: Omit<Given, "latest">,

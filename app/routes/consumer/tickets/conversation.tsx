@@ -78,7 +78,7 @@ const ticketEventLabels = {
   taken: "This ticket was assigned to {name}.",
   given_back: "{name} is no longer assigned to this ticket.",
   assigned: "This ticket was assigned to {name}.",
-  merged_into: "{name} merged this ticket into {reference}. We answer there.",
+  merged_into: "{name} merged this ticket into {reference}. We’ll answer there.",
   merged_from: "{name} merged ticket {reference} into this one.",
 } as const satisfies Record<TicketEvent, TranslationKey>;
 

@@ -49,7 +49,7 @@ export async function addNote(
   );
   const added = await api.tickets.addNote(id, note, key);
   if (!added.ok && !isIdempotencyConflict(added)) return form.rejectWithFailure(added);
-  return redirectWithSuccess(t("Your note is saved."));
+  return redirectWithSuccess(t("Your note has been saved."));
 }
 
 export async function assignTo(
@@ -77,6 +77,6 @@ export async function mergeInto(
   if (!merged.ok) return form.rejectWithFailure(merged);
   const { reference, merged_into: target } = merged.answer.ticket;
   return redirectWithSuccess(
-    t("{reference} is merged into {other}.", { reference, other: target?.reference ?? into }),
+    t("{reference} has been merged into {other}.", { reference, other: target?.reference ?? into }),
   );
 }

@@ -61,7 +61,7 @@ export function DeskForms({
           <TextField
             {...getFieldProps(ofIntent(rejected, "merge"), labels, "into")}
             hint={t(
-              "This ticket is closed, and points to the other one. Both must be from the same consumer.",
+              "This ticket will be closed and will refer to the other one. Both must be from the same consumer.",
             )}
             autoComplete="off"
             maxLength={40}

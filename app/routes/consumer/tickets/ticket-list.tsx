@@ -29,7 +29,7 @@ import { stageLabels } from "./ticket-stage.ts";
 interface TicketListProps {
   tickets: TicketListItem[];
   pagination: Pagination;
-  /** The number of results at which the list is cut off, if there are more. */
+  /** The maximum number of search results, if the search found more. Undefined otherwise. */
   most: number | undefined;
   order: string;
   /** Set if the order differs from the list's default. */

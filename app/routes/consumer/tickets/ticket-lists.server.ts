@@ -81,13 +81,13 @@ export async function loadStaffTickets(
   };
 }
 
-/** Returns the number of results at which the list is cut off, if there are more. */
+/**
+ * Returns the maximum number of search results if the search found more, and undefined otherwise.
+ */
 const mostOf = ({ more = false }: { more?: boolean | undefined }) =>
   more ? maxSearchResults : undefined;
 
-/**
- * Returns the list's order and filters. `usualOrder` is the order if the query doesn't specify one.
- */
+/** Returns the list's order and filters. `usualOrder` is the default order. */
 function getListState(
   { order, search = "", category = "" }: { order?: string; search?: string; category?: string },
   usualOrder?: string,

@@ -38,7 +38,7 @@ export function TicketProgress({ ticket, side }: { ticket: Ticket; side: "consum
 const nextSteps: Record<"consumer" | "staff", Record<TicketStage, PlainTranslationKey>> = {
   consumer: {
     received:
-      "Next, someone takes on your ticket. We’ll answer here, and send you a message when we do.",
+      "Next, someone will take on your ticket. We’ll answer here, and send you a message when we do.",
     assigned:
       "Someone is working on your ticket. We’ll answer here, and send you a message when we do.",
     answered: "Read our answer below. If it helps, close the ticket. If not, write a reply.",

@@ -1,4 +1,4 @@
-/** Sends a reply to a ticket with its files, without sending the same reply twice. */
+/** Sends a reply with its files to a ticket, and prevents sending the same reply twice. */
 import type { TypedResponse } from "@remix-run/node";
 import type { ParsedForm } from "#app/forms/parse-form.server.ts";
 import {

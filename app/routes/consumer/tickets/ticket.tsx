@@ -121,10 +121,13 @@ function getCloseConfirmation(reference: string, t: Translator) {
 
 function getMergeConfirmation(reference: string, into: string, t: Translator) {
   const title = t("Merge {reference} into {other}?", { reference, other: into });
-  const text = t("{reference} is closed for good. We ask the consumer to write in {other}.", {
-    reference,
-    other: into,
-  });
+  const text = t(
+    "{reference} will be closed for good. We’ll ask the consumer to write in {other}.",
+    {
+      reference,
+      other: into,
+    },
+  );
   return { question: { title, text }, fields: { intent: "merge", into } };
 }
 

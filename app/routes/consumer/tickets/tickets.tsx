@@ -15,7 +15,7 @@ export default function Tickets() {
   const staff = usePermission(staffPermissions.manageTickets);
   const tabs = [
     { to: paths.openTickets, label: staff ? t("My open") : t("Open") },
-    { to: paths.closedTickets, label: staff ? t("My closed") : t("Closed") },
+    { to: paths.closedTickets, label: staff ? t("My closed tickets") : t("Closed") },
     ...(staff ? [{ to: paths.staffTickets, label: t("All consumers") }] : []),
   ];
   return (

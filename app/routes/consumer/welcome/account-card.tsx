@@ -13,8 +13,8 @@ import { LatestStatement } from "./latest-statement.tsx";
 import type { HomeAccount } from "./load-accounts.server.ts";
 
 /**
- * Renders the account. A user's only account is named by its address, because the greeting already
- * shows the name.
+ * Renders the account. A user's only account is labelled with its address, because the greeting
+ * already shows the name.
  */
 export function AccountCard({ account: home, isOnly }: { account: HomeAccount; isOnly: boolean }) {
   const { account, label, name, address, balance, disputed, due_date = null, arrangement } = home;

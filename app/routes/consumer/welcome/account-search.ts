@@ -6,7 +6,7 @@ import { listAccounts } from "#contract/accounts/calls.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 
-/** The number of accounts to return. The list of accounts shows the others. */
+/** The maximum number of accounts to return. The full list of accounts shows the rest. */
 const maxFound = 6;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 /**
- * A list of things that need the user's attention: answered tickets, accounts that others shared,
- * meter readings and notices.
+ * A list of things that need the user's attention: answered tickets, newly shared accounts, meter
+ * readings to send, and notices.
  */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";

@@ -30,9 +30,9 @@ export type BriefStatement = HomeAccount["months"][number];
 export type DueReading = HomeAccounts["dueReadings"][number];
 
 /**
- * Loads the user's accounts, those with the highest debts first. The first one is shown as a card
- * with its statements, unless there are many accounts, and the others as rows. Returns undefined if
- * the user has no accounts.
+ * Loads the user's accounts, those with the highest debts first. Unless there are many accounts,
+ * the first one is shown as a card with its statements, and the others as rows. Returns undefined
+ * if the user has no accounts.
  */
 export async function loadAccounts(api: Api, tenant: Tenant) {
   const [list, latest] = await Promise.all([api.accounts.mostOwed(), api.accounts.latest()]);
@@ -81,7 +81,7 @@ export async function loadAccounts(api: Api, tenant: Tenant) {
     owed,
     disputed,
     dueReadings: meters.flat().filter(({ last }) => isReadingDue(last)),
-    /** The IDs of the meters on the last used account that the user can read, if they are known. */
+    /** The IDs of the last used account's meters that the user can read, if they are known. */
     meterIds: meters.flatMap((ofAccount) =>
       ofAccount.filter(({ account }) => account === latest.account).map(({ id }) => id),
     ),

@@ -9,9 +9,9 @@ import { estimateNextBill } from "#contract/statements/next-bill.ts";
 export type HomeNextBill = Awaited<ReturnType<typeof loadNextBill>>;
 
 /**
- * Returns the likely amount of the next bill, if it is useful: a meter has been read since the last
- * bill, or the bill will exceed the budget. Returns undefined otherwise, or if the amount isn't
- * known.
+ * Returns the likely amount of the next bill if a meter has been read since the last bill, or if
+ * the bill will exceed the budget. Returns undefined otherwise, or if the amount can't be
+ * estimated.
  */
 export async function loadNextBill(
   api: Api,

@@ -20,7 +20,10 @@ const titles: Record<WorkKind, PlainTranslationKey> = {
   dispute: "Answer disputes",
 };
 
-/** The pages where staff start their own work, in addition to the work waiting for them. */
+/**
+ * The desk pages for tasks that staff start themselves. They are listed in addition to the work
+ * waiting for staff.
+ */
 const ownWork: Partial<Record<DeskPage["label"], { icon: IconName; about: PlainTranslationKey }>> =
   {
     Settings: { icon: "edit", about: "Name, logo, notices, payments and languages" },

@@ -29,7 +29,7 @@ export function StatementSample() {
           </li>
           <li>
             <strong>{t("Owed before, and payments")}</strong>{" "}
-            {t("The total of your last statement, and your payments since then.")}
+            {t("The total of your previous statement, and your payments since then.")}
           </li>
           <li>
             <strong>{t("Each water step")}</strong>{" "}

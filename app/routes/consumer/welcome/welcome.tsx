@@ -104,7 +104,9 @@ export default function Welcome() {
         <div className="rows-heading">
           {!accounts.card && (
             <h2>
-              {(accounts.rows[0]?.balance ?? 0) > 0 ? t("You owe most on") : t("Your accounts")}
+              {(accounts.rows[0]?.balance ?? 0) > 0
+                ? t("Where you owe the most")
+                : t("Your accounts")}
             </h2>
           )}
           <Link to={paths.accounts}>{t("All my accounts")}</Link>
@@ -134,8 +136,8 @@ export default function Welcome() {
 }
 
 /**
- * Shows the total owed on several accounts. If no account card follows, the amount is as large as
- * it would be in a card.
+ * Shows the total owed on several accounts. If no account card follows, the amount is in large
+ * type, as on a card.
  */
 function TotalOwed({
   amount,
@@ -172,7 +174,7 @@ function SetUpTwoStep() {
   const t = useTranslator();
   return (
     <div className="home-account owed">
-      <p>{t("Set up two-step sign-in to use the desk. Our staff must use it.")}</p>
+      <p>{t("Our staff must use two-step sign-in. Set it up to use the desk.")}</p>
       <Link to={withNext(paths.twoStep, paths.desk)} className="button">
         {t("Set up two-step sign-in")}
       </Link>

@@ -60,7 +60,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return { application, renewal: on ? findRenewal(application) : undefined, limits: uploadLimits };
 }
 
-/** Returns why the applicant might apply again now, or undefined if there is no reason to. */
+/**
+ * Returns whether the application has ended or ends soon, so that the page can offer to apply
+ * again. Returns undefined if neither is the case.
+ */
 function findRenewal({ status, valid_until: end }: Application): "ended" | "ends soon" | undefined {
   if (status === "declined" || status === "expired") return "ended";
   const isSoon = status === "approved" && end && daysBetween(today(), end) <= renewalDays;
@@ -94,8 +97,7 @@ export const action = actionWithFiles(async (args) => {
     });
   if (sent.ok) return done(t("We’ve received your answer."));
   // The form was sent twice, or the municipality has decided in the meantime.
-  if (sent.status === 409)
-    return done(t("We aren’t waiting for anything more about this application."));
+  if (sent.status === 409) return done(t("We don’t need anything more for this application."));
   return rejectWithUploads(form, sent, { ids, kept });
 });
 
@@ -158,9 +160,7 @@ export default function OwnApplication() {
         </p>
         <dl className="facts">
           {valid_until && (
-            <DetailItem name={t("Last day of the support")}>
-              {formatDate(valid_until, t)}
-            </DetailItem>
+            <DetailItem name={t("Last day of support")}>{formatDate(valid_until, t)}</DetailItem>
           )}
           <DetailItem name={t("Account")}>
             <span className="number">{account}</span>

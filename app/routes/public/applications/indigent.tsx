@@ -151,7 +151,7 @@ export default function ApplyForIndigentSupport() {
         <h1 tabIndex={-1}>{t("Apply for indigent support")}</h1>
         <p>
           {t("Help with municipal charges for households with a low income.")}{" "}
-          {t("Have ready: your ID number, and what each person earns a month.")}
+          {t("Have your ID number ready, and what each person earns a month.")}
         </p>
         {open.map(({ account, reference }) => (
           <p key={reference}>
@@ -234,8 +234,8 @@ export default function ApplyForIndigentSupport() {
 }
 
 /**
- * Explains that there is no account to choose. `linked` is true if the user has already applied for
- * all of their accounts.
+ * Replaces the form if there is no account to choose. `linked` is true if the user already has
+ * pending applications for their accounts.
  */
 function NoAccount({ linked }: { linked: boolean }) {
   const t = useTranslator();

@@ -7,7 +7,7 @@ export const cookies = [
   },
   {
     names: ["browser"],
-    why: "To let you sign in here even if a stranger has entered too many wrong passwords for you",
+    why: "To let you sign in here even if a stranger has entered too many wrong passwords",
     until: "A year",
   },
   { names: ["last"], why: "To take you back to the page you were on", until: "30 days" },
@@ -19,7 +19,7 @@ export const cookies = [
   { names: ["payment"], why: "To show you if your payment went through", until: "A day" },
   {
     names: ["awaiting-code", "flash", "offer", "reset", "undo", "xsrf"],
-    why: "To carry a message or a form step safely to the next page",
+    why: "To carry a message, or your progress in a form, safely to the next page",
     until: "5 minutes to 30 days",
   },
 ] as const;

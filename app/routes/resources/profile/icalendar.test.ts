@@ -8,7 +8,7 @@ const write = (...events: Parameters<typeof writeCalendar>[0]["events"]) =>
   writeCalendar({ name: "Imvubu, Local", host: "portal.example.org", events, now });
 const unfold = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
 
-test("writes whole days, times, and text with its special characters escaped", () => {
+test("writes all-day and timed events, and escapes special characters in text", () => {
   const lines = unfold(
     write(
       { id: "bill-1", start: "2026-12-15", title: "Due; R 1 234,50" },

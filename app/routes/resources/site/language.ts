@@ -1,4 +1,4 @@
-/** Saves the language chosen in the page header, and returns to the page. */
+/** Saves the language chosen in the page header, and redirects back to the page. */
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { parseForm } from "#app/forms/parse-form.server.ts";

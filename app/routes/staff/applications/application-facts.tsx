@@ -1,4 +1,4 @@
-/** The applicant's statements: who they are, their home, and the household's income. */
+/** The details that an applicant gave: who they are, their home, and the household's income. */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { AccountLink } from "#app/session/account-link.tsx";
 import { formatInstant } from "#app/ui/date.ts";
@@ -21,7 +21,7 @@ export function ApplicationFacts({ application }: { application: StaffApplicatio
         <DetailItem name={t("Account holder")}>
           <bdi>{holder.name}</bdi>
         </DetailItem>
-        <DetailItem name={t("Holder’s ID number")}>
+        <DetailItem name={t("Account holder’s ID number")}>
           {holder.id_number ? number(holder.id_number) : "–"}
         </DetailItem>
         <DetailItem name={t("Suburb")}>{holder.suburb || "–"}</DetailItem>

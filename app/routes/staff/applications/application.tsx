@@ -1,4 +1,7 @@
-/** One application with everything that was submitted, and the form that staff use to decide. */
+/**
+ * One application with everything that the applicant submitted, and the form that staff use to
+ * decide on it.
+ */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -63,16 +66,19 @@ export async function action(args: ActionFunctionArgs) {
   );
   if (!sent.ok) return form.rejectWithFailure(sent);
   const texts = {
-    approve: t("The application is approved."),
+    approve: t("The application has been approved."),
     more: t("We’ve asked the applicant."),
-    decline: t("The application is declined."),
+    decline: t("The application has been declined."),
   };
   return redirectWithFlash(args, paths.staffApplication(id), texts[value.decision], {
-    next: t("The applicant gets a message."),
+    next: t("The applicant will get a message."),
   });
 }
 
-/** Compares ID numbers as people type them. A holder may be a company, which has no ID number. */
+/**
+ * Checks whether two ID numbers, as people type them, belong to different people. Returns false if
+ * one is incomplete or missing, because a holder may be a company, which has no ID number.
+ */
 function areDifferentPeople(one: string, other: string): boolean {
   const [digits, otherDigits] = [one.replace(/\D/g, ""), other.replace(/\D/g, "")];
   return digits.length === 13 && otherDigits.length === 13 && digits !== otherDigits;

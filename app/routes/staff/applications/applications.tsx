@@ -52,7 +52,7 @@ export default function StaffApplications() {
       <h1 tabIndex={-1}>{t("Applications")}</h1>
       <p className="secondary">
         {waiting === 0
-          ? t("None to decide")
+          ? t("Nothing to decide")
           : t.plural(waiting, {
               one: "1 waiting for a decision",
               other: "{count} waiting for a decision",

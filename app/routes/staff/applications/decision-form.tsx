@@ -15,7 +15,7 @@ export function ApplicationDecisionForm({
   const t = useTranslator();
   const labels = {
     decision: t("Your decision"),
-    valid_until: t("Last day of the support"),
+    valid_until: t("Last day of support"),
     message: t("Message to the applicant"),
   };
   return (
@@ -37,7 +37,9 @@ export function ApplicationDecisionForm({
         <TextField
           {...getFieldProps(rejected, labels, "valid_until")}
           type="date"
-          hint={t("Only if you approve. We remind the applicant 60 days before this date.")}
+          hint={t(
+            "Fill this in only if you approve. We’ll remind the applicant 60 days before this date.",
+          )}
         />
       </div>
     </DecisionForm>

@@ -34,10 +34,10 @@ export function ArrangementFacts({ arrangement }: { arrangement: StaffArrangemen
       <DetailItem name={t("Balance now")}>{describeBalance(balance, t)}</DetailItem>
       <DetailItem name={t("Deposit")}>
         {formatRand(deposit)} (
-        {t("the rules: {amount} or more", { amount: formatRand(rules.deposit) })})
+        {t("the rules require {amount} or more", { amount: formatRand(rules.deposit) })})
       </DetailItem>
       <DetailItem name={t("Monthly payments")}>
-        {months} ({t("the rules: up to {months}", { months: rules.months })})
+        {months} ({t("the rules allow up to {months}", { months: rules.months })})
       </DetailItem>
       <DetailItem name={t("Indigent support")}>
         {holder.indigent ? t("Approved") : t("None")}

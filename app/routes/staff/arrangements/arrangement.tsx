@@ -57,9 +57,11 @@ export async function action(args: ActionFunctionArgs) {
   );
   if (!sent.ok) return form.rejectWithFailure(sent);
   const text =
-    value.decision === "accept" ? t("The arrangement has started.") : t("The proposal is refused.");
+    value.decision === "accept"
+      ? t("The arrangement has started.")
+      : t("The proposal has been refused.");
   return redirectWithFlash(args, paths.staffArrangement(id), text, {
-    next: t("People with access to the account get a message."),
+    next: t("People with access to the account will get a message."),
   });
 }
 
@@ -94,7 +96,7 @@ export default function StaffArrangementPage() {
           ]}
           text="reason"
           hint={t(
-            "Only if you refuse. People with access to the account see this, so say what would be possible.",
+            "Fill this in only if you refuse. People with access to the account see this, so say what would be possible.",
           )}
           submit={t("Send the decision")}
           rejected={rejected}

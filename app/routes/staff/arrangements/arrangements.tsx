@@ -64,7 +64,7 @@ export default function StaffArrangements() {
         most={most}
         empty={
           status === "waiting"
-            ? t("None to decide")
+            ? t("Nothing to decide")
             : t("There are no arrangements with this status.")
         }
         head={

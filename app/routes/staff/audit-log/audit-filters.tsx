@@ -1,4 +1,6 @@
-/** The filters of the audit log. All but the search are folded, to keep the entries in view. */
+/**
+ * The filters of the audit log. All except the search are collapsed, to keep the entries in view.
+ */
 import { Form } from "@remix-run/react";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
@@ -51,7 +53,7 @@ export function AuditFilters({ filters, actions, kinds }: AuditFiltersProps) {
           />
           <SelectField
             name="subject_kind"
-            label={t("What it is about")}
+            label={t("About")}
             defaultValue={kind}
             choices={[{ value: "", label: t("Everything|any kind of subject") }, ...kinds]}
           />

@@ -59,7 +59,9 @@ export default function AuditLog() {
       <AuditFilters filters={filters} actions={actions} kinds={kinds} />
       {actor !== undefined && (
         <p>
-          {actor ? t("Only what {name} did.", { name: actor }) : t("Only what one person did.")}{" "}
+          {actor
+            ? t("Showing only what {name} did.", { name: actor })
+            : t("Showing only what one person did.")}{" "}
           <Link
             to={paths.auditLog + updateSearchParams(search, { page: undefined, actor: undefined })}
           >

@@ -20,7 +20,7 @@ import { subjectKindLabels } from "./subject-kinds.ts";
 export interface AuditRow {
   id: string;
   action: string;
-  /** The day under which the entry is listed. */
+  /** The date heading under which the entry is listed. */
   day: string;
   /** The time of day, with seconds. */
   time: string;
@@ -29,8 +29,9 @@ export interface AuditRow {
   ip: string;
   changes: ChangedField[];
   /**
-   * The subject's kind, if its name needs one, and its page, if the reader may open it. `implied`
-   * is set if the action and the actor already make the subject clear.
+   * The subject's kind (empty if the name makes it clear), its name, and the path of its page if
+   * the reader may open it. `implied` is true if the action and the actor already make the subject
+   * clear.
    */
   subject: { kind: string; name: string; to: string | undefined; implied: boolean };
   /** The link to the list of all entries about the subject. The link text names the subject. */
@@ -43,8 +44,8 @@ interface SubjectPage {
   permission: StaffPermission;
   to: (id: string) => string;
   /**
-   * Set if the subject may have been deleted. Its page is then linked only if the upstream gives
-   * its name, because the upstream names only subjects that still exist.
+   * Set if subjects of this kind may have been deleted. The page is then linked only if the
+   * upstream gives the subject's name, which it does only for subjects that still exist.
    */
   named?: true;
 }
@@ -115,7 +116,8 @@ export function toAuditRow(entry: AuditEntry, reader: Profile, t: Translator): A
 }
 
 /**
- * Returns the search text that finds exactly this subject: its reference, if people know it by one.
+ * Returns the search text that finds only this subject: its reference if people know it by one,
+ * otherwise its ID.
  */
 function searchFor({ kind, id, label }: AuditEntry["subject"]): string {
   return kind === "ticket" || kind === "application" ? (label ?? id) : id;

@@ -1,4 +1,4 @@
-/** The entries of the audit log. Each one unfolds to show what changed, field by field. */
+/** The entries of the audit log. Each one expands to show what changed, field by field. */
 import type { ChangedField } from "#app/history/changed-values.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
@@ -15,7 +15,7 @@ export function AuditRows({ rows }: { rows: readonly AuditRow[] }) {
         <tr>
           <th scope="col">{t("What")}</th>
           <th scope="col">{t("Who")}</th>
-          <th scope="col">{t("What it is about")}</th>
+          <th scope="col">{t("About")}</th>
           <th scope="col">{t("Time")}</th>
         </tr>
       </thead>
@@ -88,7 +88,7 @@ function Entry({
       <dl className="labelled">
         {description !== "" && <DetailItem name={t("Details")}>{description}</DetailItem>}
         {!subject.implied && (
-          <DetailItem name={t("What it is about")}>
+          <DetailItem name={t("About")}>
             <Subject subject={subject} />
           </DetailItem>
         )}

@@ -18,7 +18,7 @@ interface DecisionListProps {
   /** Set if a status is always chosen, because the list can't show all of them together. */
   alwaysFiltered?: boolean;
   pagination: Pagination;
-  /** The number of results shown, set only if there are more than the list can show. */
+  /** The maximum number of results that the list shows, set only if there are more. */
   most?: number | undefined;
   /** The text to show if the list is empty. */
   empty: string;

@@ -1,4 +1,6 @@
-/** The page where staff start: a search, the queue, and what they opened last. */
+/**
+ * The start page for staff, with a search, the queue of work, and the items that they opened last.
+ */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslator } from "#app/languages/use-translator.ts";
@@ -70,7 +72,7 @@ export default function Desk() {
       )}
       {pages.length > 0 && (
         <nav aria-labelledby="pages">
-          <h2 id="pages">{t("All pages of the desk")}</h2>
+          <h2 id="pages">{t("All desk pages")}</h2>
           <ul className="desk-pages">
             {pages.map(({ label, to }) => (
               <li key={to}>

@@ -1,4 +1,4 @@
-/** The queue of all kinds of work, with links to the full lists. */
+/** The queue of all work awaiting staff, with links to the full list of each kind. */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { AccountLink } from "#app/session/account-link.tsx";
 import { formatDayAndMonth } from "#app/ui/date.ts";

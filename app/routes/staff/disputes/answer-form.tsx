@@ -29,7 +29,7 @@ export function AnswerForm({ revision, disputed, rejected }: AnswerFormProps) {
         { value: "keep", label: t("Keep the charge") },
       ]}
       text="reason"
-      hint={t("Say how the amount was worked out. The person sees this.")}
+      hint={t("Explain how you worked out the amount. The person will see this.")}
       submit={t("Send the answer")}
       revision={revision}
       rejected={rejected}
@@ -38,7 +38,7 @@ export function AnswerForm({ revision, disputed, rejected }: AnswerFormProps) {
         <TextField
           {...getFieldProps(rejected, labels, "amount", formatRand(disputed).slice("R ".length))}
           hint={t(
-            "Only if you correct it. With VAT, up to {amount}. We credit the account immediately.",
+            "Fill this in only if you correct the charge. Up to {amount}, with VAT. We credit the account immediately.",
             {
               amount: formatRand(disputed),
             },

@@ -52,9 +52,11 @@ export async function action(args: ActionFunctionArgs) {
   );
   if (!sent.ok) return form.rejectWithFailure(sent);
   const text =
-    value.decision === "correct" ? t("The account is credited.") : t("The charge stays as it is.");
+    value.decision === "correct"
+      ? t("The account has been credited.")
+      : t("The charge stays as it is.");
   return redirectWithFlash(args, paths.staffDispute(id), text, {
-    next: t("People with access to the account get a message."),
+    next: t("People with access to the account will get a message."),
   });
 }
 
@@ -92,7 +94,7 @@ export default function StaffDisputePage() {
         <DisputeStatus dispute={dispute} />
         {answer_by && ` · ${t("Answer by")} ${formatDate(answer_by, t)}`}
         {object_by &&
-          ` · ${t("Open to objection until {date}", { date: formatDate(object_by, t) })}`}
+          ` · ${t("The person can object until {date}", { date: formatDate(object_by, t) })}`}
       </p>
       <dl className="facts">
         <DetailItem name={t("Account")}>

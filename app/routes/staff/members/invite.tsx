@@ -71,7 +71,7 @@ export default function Invite() {
         <TextField
           {...getFieldProps(rejected, labels, "email")}
           type="email"
-          hint={t("Check it: the person with this address gets access.")}
+          hint={t("Check the address: the person who uses it will get access.")}
           autoComplete="off"
           spellCheck={false}
         />

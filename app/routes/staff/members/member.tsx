@@ -68,7 +68,7 @@ export async function action(given: ActionFunctionArgs) {
         own && !changed.answer.member.permissions.includes(staffPermissions.manageStaff)
           ? paths.home
           : paths.staffMembers;
-      return redirectWithFlash(given, next, t("{name}’s permissions are saved.", { name }));
+      return redirectWithFlash(given, next, t("{name}’s permissions have been saved.", { name }));
     }
     case "suspend": {
       if (!form.value.confirmed) return form.requireConfirmation();
@@ -77,7 +77,7 @@ export async function action(given: ActionFunctionArgs) {
       return redirectWithFlash(
         given,
         paths.staffMember(id),
-        t("{name} is suspended and signed out everywhere.", { name }),
+        t("{name} has been suspended and signed out everywhere.", { name }),
       );
     }
     case "restore": {
@@ -190,9 +190,7 @@ export default function Member() {
   );
 }
 
-/**
- * Links to the page for helping a colleague to sign in, or names the permission that this requires.
- */
+/** Links to the page for helping a colleague sign in, or says which permission that requires. */
 function HelpToSignIn({ id }: { id: string }) {
   const t = useTranslator();
   const canHelp = usePermission(staffPermissions.managePeople);

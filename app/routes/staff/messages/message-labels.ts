@@ -1,4 +1,4 @@
-/** The labels for a message's state, kind and attempts. */
+/** The labels for a message's state and kind, and for the attempts to send it. */
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import type { StatusLabel } from "#app/ui/status-label.tsx";
 import type {
@@ -49,6 +49,6 @@ export const outcomeLabels: Record<AttemptOutcome, PlainTranslationKey> = {
 };
 
 export const bounceLabels: Record<"email" | "sms", PlainTranslationKey> = {
-  email: "Messages to this address don’t arrive. Ask the person for another one.",
-  sms: "Messages to this number don’t arrive. Ask the person for another one.",
+  email: "Messages to this address don’t arrive. Ask the person for another address.",
+  sms: "Messages to this number don’t arrive. Ask the person for another number.",
 };

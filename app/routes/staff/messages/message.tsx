@@ -87,7 +87,10 @@ export default function SentMessagePage() {
   const heading = subject || t("SMS, {what}", { what: t(kindLabels[kind]) });
   const question = {
     title: t("Resend this message?"),
-    text: t("We send the same text to {to} again. The message can’t be stopped.", { to }),
+    text: t(
+      "We’ll send the same text to {to} again. After you confirm, you can’t stop the message.",
+      { to },
+    ),
   };
   const fields = { intent: "resend" };
   if (rejected?.needsConfirmation)
@@ -113,7 +116,7 @@ export default function SentMessagePage() {
             </Link>
           </DetailItem>
         )}
-        <DetailItem name={t("What it is about")}>{t(kindLabels[kind])}</DetailItem>
+        <DetailItem name={t("About")}>{t(kindLabels[kind])}</DetailItem>
         <DetailItem name={t("Date")}>{formatInstant(created, t)}</DetailItem>
       </dl>
       {bounces && <p className="field-error">{t(bounceLabels[channel])}</p>}

@@ -1,4 +1,4 @@
-/** The actions that staff can take for a person, each with its confirmation question. */
+/** The actions that staff can take to help a person, each with its confirmation question. */
 import type { ConfirmFields } from "#app/forms/confirm.tsx";
 import type { ConfirmQuestion } from "#app/forms/confirm-dialog.ts";
 import type { Translator } from "#app/languages/translator.ts";
@@ -21,7 +21,9 @@ export function confirmReset(
   return {
     question: {
       title: t("Send a code to {identity}?", { identity }),
-      text: t("With the code, they choose a new password. Only they see it: never ask for it."),
+      text: t(
+        "They use the code to choose a new password. Only they see the code: never ask for it.",
+      ),
     },
     fields: { intent: "reset", identity: id },
   };
@@ -58,7 +60,7 @@ export function confirmUnlock({ name }: Pick<StaffPerson, "name">, t: Translator
     question: {
       title: t("Lift the lockout?"),
       text: t(
-        "It protects {name} from people who try to get in by guessing. First make sure that the attempts were their own.",
+        "The lockout protects {name} from people who try to get in by guessing. First make sure that no one else made the attempts.",
         { name },
       ),
     },
@@ -74,7 +76,7 @@ export function confirmSecondFactorOff(
     question: {
       title: t("Turn off two-step sign-in?"),
       text: t(
-        "It protects {name} if their password is stolen. First make sure that you are talking to them. We’ll send them a message.",
+        "Two-step sign-in protects {name} if their password is stolen. First make sure that you are talking to them. We’ll send them a message.",
         {
           name,
         },

@@ -8,7 +8,7 @@ import type { ShownPerson } from "./person-actions.ts";
 function statusOf({ suspended, invited, lockouts, identities }: ShownPerson): StatusLabel {
   if (suspended) return { word: "Suspended", icon: "error", tone: "bad" };
   if (lockouts.some(({ kind }) => kind === "sign_in"))
-    return { word: "Locked for now", icon: "clock", tone: "bad" };
+    return { word: "Temporarily locked", icon: "clock", tone: "bad" };
   if (invited) return { word: "Invited", icon: "letter", tone: "open" };
   if (!identities.some(({ verified }) => verified))
     return { word: "Nothing verified yet", icon: "clock", tone: "open" };

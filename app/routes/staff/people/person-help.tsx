@@ -1,5 +1,6 @@
 /**
- * A person's lockouts, two-step sign-in and forgotten password, each with the buttons that help.
+ * A person's lockouts, password reset and two-step sign-in, each with the buttons that staff use to
+ * help.
  */
 import { ConfirmForm } from "#app/forms/confirm.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
@@ -77,7 +78,7 @@ export function PersonHelp({ person }: { person: ShownPerson }) {
             <>
               <p>
                 {t(
-                  "They sign in with a code from an app. If they have lost their phone and their recovery codes, you can turn it off.",
+                  "They sign in with a code from an app. If they have lost their phone and their recovery codes, you can turn off two-step sign-in.",
                 )}
               </p>
               <ConfirmForm {...confirmSecondFactorOff(person, t)}>

@@ -1,5 +1,6 @@
 /**
- * One person's page, for staff who help by phone: whether the person can sign in, and what to do.
+ * One person's page, for staff who help by phone. Shows whether the person can sign in, and how to
+ * help them.
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
@@ -86,13 +87,13 @@ export async function action(given: ActionFunctionArgs) {
       return redirectWithSuccess(
         form.value.session
           ? t("We’ve signed out that device.")
-          : t("They are signed out everywhere."),
+          : t("They have been signed out everywhere."),
       );
     }
     case "unlock": {
       const lifted = await api.staffPeople.liftLockout(person);
       if (!lifted.ok) return form.rejectWithFailure(lifted);
-      return redirectWithSuccess(t("The lockout is lifted."), t("They can try again now."));
+      return redirectWithSuccess(t("The lockout has been lifted."), t("They can try again now."));
     }
     case "second-factor-off": {
       const off = await api.staffPeople.turnOffSecondFactor(person);

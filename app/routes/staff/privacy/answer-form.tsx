@@ -24,7 +24,7 @@ export function AnswerForm({
         { value: "refused", label: t("Refuse the request") },
       ]}
       text="message"
-      hint={t("Required to refuse: give the reason.")}
+      hint={t("You must give a reason if you refuse.")}
       submit={t("Send the answer")}
       rejected={rejected}
     />

@@ -5,9 +5,7 @@ import type { PrivacySubject } from "#contract/privacy/staff-calls.ts";
 
 const roleNames = { admin: "Admin|role", member: "Member", viewer: "Viewer" } as const;
 
-/**
- * The number of accounts shown unfolded. The rest are folded to keep the answer form within reach.
- */
+/** The number of accounts to show. The rest are collapsed, to keep the answer form within reach. */
 const shownAccounts = 5;
 
 export function PersonFacts({ person, deletion }: { person: PrivacySubject; deletion: boolean }) {
@@ -23,7 +21,7 @@ export function PersonFacts({ person, deletion }: { person: PrivacySubject; dele
   ));
   return (
     <section aria-labelledby="person-title">
-      <h2 id="person-title">{t("What we have about them")}</h2>
+      <h2 id="person-title">{t("Information we hold about them")}</h2>
       <dl className="facts">
         <DetailItem name={t("Signs in with")}>
           {identities.map(({ identity, verified }) => (

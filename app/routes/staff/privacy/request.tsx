@@ -56,9 +56,9 @@ export async function action(args: ActionFunctionArgs) {
   });
   if (!answered.ok) return form.rejectWithFailure(answered);
   const t = await getRequestTranslator(args.request, args.context);
-  const text = deletes ? t("The person is deleted.") : t("The request is answered.");
+  const text = deletes ? t("The person has been deleted.") : t("The request has been answered.");
   return redirectWithFlash(args, paths.staffPrivacyRequest(id), text, {
-    next: t("They get a message."),
+    next: t("They will get a message."),
   });
 }
 
@@ -71,7 +71,7 @@ export default function StaffPrivacyRequestPage() {
   if (rejected?.needsConfirmation) {
     const question = {
       title: t("Delete {name}?", { name }),
-      text: t("This can’t be undone. They are signed out, and get a last message."),
+      text: t("This can’t be undone. They will be signed out and get one last message."),
     };
     const fields = { decision: "done", message: rejected.values.message ?? "" };
     return <ConfirmPage question={question} fields={fields} back={paths.staffPrivacyRequest(id)} />;
@@ -92,7 +92,7 @@ export default function StaffPrivacyRequestPage() {
       </dl>
       {details && (
         <section aria-labelledby="details-title">
-          <h2 id="details-title">{t("What they ask")}</h2>
+          <h2 id="details-title">{t("What they asked for")}</h2>
           <p className="message-text">{details}</p>
         </section>
       )}

@@ -34,7 +34,7 @@ export async function action(given: ActionFunctionArgs) {
   const added = await api.savedReplies.add(form.value);
   if (!added.ok) return form.rejectWithFailure(added);
   const t = await getRequestTranslator(given.request, given.context);
-  return redirectWithFlash(given, paths.savedReplies, t("The reply is saved."));
+  return redirectWithFlash(given, paths.savedReplies, t("The reply has been saved."));
 }
 
 export default function AddReply() {

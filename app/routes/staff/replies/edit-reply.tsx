@@ -50,12 +50,12 @@ export async function action(given: ActionFunctionArgs) {
       const { name, body } = form.value;
       const changed = await api.savedReplies.change(id, { name, body });
       if (!changed.ok) return form.rejectWithFailure(changed);
-      return redirectWithFlash(given, paths.savedReplies, t("The reply is saved."));
+      return redirectWithFlash(given, paths.savedReplies, t("The reply has been saved."));
     }
     case "delete":
       if (!form.value.confirmed) return form.requireConfirmation();
       await api.savedReplies.remove(id);
-      return redirectWithFlash(given, paths.savedReplies, t("The saved reply is deleted."));
+      return redirectWithFlash(given, paths.savedReplies, t("The saved reply has been deleted."));
   }
 }
 
@@ -67,7 +67,7 @@ export default function EditReply() {
   const deleting = {
     question: {
       title: t("Delete “{name}”?", { name }),
-      text: t("Answers already sent with it stay as they are."),
+      text: t("Answers already sent with this reply stay as they are."),
     },
     fields: { intent: "delete" },
   };

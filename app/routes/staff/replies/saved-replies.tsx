@@ -27,7 +27,11 @@ export default function SavedReplies() {
   return (
     <>
       <h1 tabIndex={-1}>{t("Saved replies")}</h1>
-      <p>{t("Insert them below a ticket, so that you don’t write the same answer twice.")}</p>
+      <p>
+        {t(
+          "You can insert these in your answer to a ticket, so that you don’t write the same answer twice.",
+        )}
+      </p>
       <p>
         <Link to={paths.addSavedReply} className="button">
           {t("Add a saved reply")}

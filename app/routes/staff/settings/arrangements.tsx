@@ -62,7 +62,10 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Parses a whole number. If the text isn't one, returns a number that is outside every limit. */
+/**
+ * Parses a whole number. If the text isn't one, returns -1, which every setting rejects as out of
+ * range.
+ */
 function wholeNumber(text: string | undefined): number {
   const typed = cleanText(text).replaceAll(/\s/g, "");
   return /^\d{1,4}$/.test(typed) ? Number(typed) : -1;
@@ -85,8 +88,8 @@ const fields: readonly {
   },
   {
     name: "grace_days",
-    label: "Days of grace",
-    hint: "How many days after its date a payment still counts. Include the time that payments take to reach us.",
+    label: "Grace period, in days",
+    hint: "How many days late a payment can arrive and still count. Allow for the time that payments take to reach us.",
   },
   {
     name: "reminder_days",
@@ -186,7 +189,7 @@ export default function ArrangementsSection() {
           support.months.name,
           t("Maximum number of monthly payments"),
           support.months.stored,
-          t("Leave both empty for the same rules as others."),
+          t("Leave both empty to use the same rules as for everyone else."),
         )}
       </SectionRow>
       {rows.map(({ title, name, stored, deposit, months }) => (
@@ -198,7 +201,7 @@ export default function ArrangementsSection() {
               t("Property use, as shown on accounts"),
               stored?.property_use,
             )}
-            hint={t("Like Business. Leave it empty to leave the row out.")}
+            hint={t("For example, Business. Leave this empty to remove the row.")}
             autoComplete="off"
           />
           {field(deposit.name, t("Smallest deposit, in percent"), deposit.stored)}

@@ -103,7 +103,7 @@ export default function ContactsSection() {
       ))}
       <TextField
         {...sectionField(state, "website.url", labels["website.url"], website.url)}
-        hint={t("Like https://www.example.org")}
+        hint={t("For example, https://www.example.org")}
         autoComplete="off"
         spellCheck={false}
       />

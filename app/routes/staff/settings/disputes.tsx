@@ -56,7 +56,7 @@ export default function DisputesSection() {
     <SectionForm
       title={t("Deadlines for disputes")}
       intro={t(
-        "We don’t collect an amount in dispute until we have answered and the days to object have passed. New deadlines apply to what happens from now on.",
+        "We don’t collect an amount in dispute until we have answered and the days to object have passed. New deadlines apply only from now on.",
       )}
       state={state}
       revision={revision}

@@ -28,7 +28,7 @@ import { settingsHandle } from "./settings-handle.ts";
 export const handle = settingsHandle;
 export const meta = pageMeta("History", "Settings");
 
-/** The number of changed values shown unfolded. */
+/** The number of changed values to show. The rest are collapsed. */
 const shownValues = 6;
 
 const RevertForm = z.object({
@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithFlash(
     args,
     paths.staffSettingsHistory,
-    t("Restored. Everyone sees it within a minute."),
+    t("Restored. Everyone will see the change within a minute."),
   );
 }
 
@@ -151,7 +151,7 @@ function UndoLabel({ undo: { count } }: { undo: NonNullable<HistoryRow["undo"]> 
   });
 }
 
-/** Lists the changes. Those after the first `shown` are folded. */
+/** Lists the changes. Those after the first `shown` are collapsed. */
 function Changes({
   title,
   changes,

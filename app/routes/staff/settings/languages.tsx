@@ -52,7 +52,9 @@ export default function LanguagesSection() {
     >
       <RadioGroup
         {...sectionField(state, "languages", labels.languages, offered[0])}
-        hint={t("It is always offered, and shown to people whose language you don’t offer.")}
+        hint={t(
+          "This language is always offered, and is shown to people whose language you don’t offer.",
+        )}
         choices={languages.map((language) => ({ value: language, label: languageNames[language] }))}
       />
       {languages.map((language) => (

@@ -154,7 +154,7 @@ export default function ModulesSection() {
       <TextArea
         {...sectionField(state, "indigent_emails", labels.indigent_emails, emails)}
         rows={2}
-        hint={t("One on each line.")}
+        hint={t("Enter one on each line.")}
       />
       {box(
         "staff_second_factor",

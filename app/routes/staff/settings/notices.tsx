@@ -139,7 +139,7 @@ export default function NoticesSection() {
           <TextArea
             {...sectionField(state, name("areas"), texts.areas, stored?.areas?.join("\n"))}
             rows={2}
-            hint={t("One on each line. Leave it empty to show the notice to everyone.")}
+            hint={t("Enter one on each line. Leave this empty to show the notice to everyone.")}
           />
         </SectionRow>
       ))}

@@ -31,9 +31,12 @@ const SectionForm = z.object({
 const SectionSettings = TenantSettings.innerType().partial();
 
 export interface SectionFields {
-  /** The new values as in tenant.json. A field that is undefined is removed. */
+  /** The new values, in the format of tenant.json. A field set to undefined is removed. */
   fields: Partial<Record<keyof Settings, unknown>>;
-  /** The number of each row in the form, by field. Needed because empty rows are left out. */
+  /**
+   * The numbers of each field's rows in the form. They can differ from the rows' positions in
+   * `fields`, which leaves out empty rows.
+   */
   rows?: Record<string, number[]>;
   /** Additional errors, and values to keep if the form is shown again. */
   errors?: FieldErrors;
@@ -102,13 +105,13 @@ export async function saveSection(
   return redirectWithFlash(
     args,
     paths.staffSettingsSection(section),
-    t("Saved. Everyone sees it within a minute."),
+    t("Saved. Everyone will see the change within a minute."),
   );
 }
 
 /**
- * Returns the current revision after a conflict. Users have then seen that someone else saved
- * first, and can save again to overwrite that change.
+ * Returns the latest revision after a conflict. Users who have seen that someone else saved first
+ * can then save again, and overwrite that change.
  */
 function freshRevision(
   { status }: UpstreamFailure,

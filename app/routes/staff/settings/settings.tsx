@@ -54,12 +54,12 @@ const sections: readonly {
   {
     section: "disputes",
     label: "Deadlines for disputes",
-    hint: "The days to dispute a charge, to answer and to object",
+    hint: "How many days there are to dispute a charge, to answer and to object",
   },
   {
     section: "sms",
     label: "SMS limits",
-    hint: "The countries that SMS go to, and how many in a day",
+    hint: "The countries we send SMS to, and how many a day",
   },
   { section: "notices", label: "Notices", hint: "Interruptions and other events, by suburb" },
   {

@@ -34,7 +34,7 @@ export default function SmsSection() {
   const t = useTranslator();
   const labels = {
     "sms.countries": t("Countries that we send SMS to"),
-    "sms.daily_limit": t("Maximum SMS in a day"),
+    "sms.daily_limit": t("Maximum SMS a day"),
   };
   const { sms } = state.preview ?? {};
   return (
@@ -47,7 +47,7 @@ export default function SmsSection() {
       preview={
         sms && (
           <p>
-            {t("We send at most {count} SMS in a day, to numbers in: {countries}", {
+            {t("We send at most {count} SMS a day, to numbers in: {countries}", {
               count: sms.daily_limit,
               countries: sms.countries.join(", "),
             })}
@@ -63,7 +63,7 @@ export default function SmsSection() {
       <TextField
         {...sectionField(state, "sms.daily_limit", labels["sms.daily_limit"], limit)}
         hint={t(
-          "Once it is reached, we send no more until the next day. Staff see this under Messages.",
+          "Once this limit is reached, we send no more until the next day. Staff see this under Messages.",
         )}
         inputMode="numeric"
         autoComplete="off"

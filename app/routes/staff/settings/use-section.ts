@@ -1,4 +1,4 @@
-/** The form of a settings section, with the values to show in it. */
+/** The state of a settings section's form, and the values to show in its fields. */
 import { useActionData } from "@remix-run/react";
 import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
 import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
@@ -23,7 +23,10 @@ export function useSection(): SectionState {
   return { sent, preview, added };
 }
 
-/** Returns the props of a field, with the submitted text or else the stored one. */
+/**
+ * Returns the props of a field. Its value is the submitted text, or the stored text if nothing was
+ * submitted.
+ */
 export function sectionField({ sent }: SectionState, name: string, label: string, stored = "") {
   const labels: Record<string, string> = { [name]: label };
   return getFieldProps(sent, labels, name, stored);

@@ -1,4 +1,4 @@
-/** The tables of the histories and the audit log. */
+/** The tables of the audit log, and of the profile and account histories. */
 import { sql } from "kysely";
 import { auditSubjectKinds, type AuditValues } from "#contract/audit/calls.ts";
 import { instant, json, key, oneOf, text } from "../columns.ts";

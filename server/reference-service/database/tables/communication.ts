@@ -2,7 +2,7 @@
 import { accountRow, date, instant, oneOf, text } from "../columns.ts";
 import { byAccount, copyOfText, table } from "../table.ts";
 
-/** The columns of the view used for searching. */
+/** The columns of the view used for searching messages. */
 export const searchableCommunication = {
   ...accountRow,
   date: instant(),

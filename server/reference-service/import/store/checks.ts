@@ -199,7 +199,7 @@ function duplicateEasyPay({ db, tenant }: TenantContext, format: Format): Promis
 }
 
 /**
- * Finds new accounts whose number is another account's without its leading zeros, which
+ * Finds new accounts whose number equals another account's number without its leading zeros, which
  * spreadsheets remove.
  */
 function lostZeros({ db, tenant }: TenantContext, format: Format): Promise<Findings> {
@@ -265,8 +265,8 @@ function wrongUnit({ db, tenant }: TenantContext, format: Format): Promise<Findi
 }
 
 /**
- * Finds statements whose charges differ from the total of their lines with VAT. The lines may be in
- * this import or already stored.
+ * Finds statements whose charges differ from the total of their lines including VAT. The lines may
+ * be in this import or already stored.
  */
 export function findLineTotalMismatches(
   { db, tenant }: TenantContext,

@@ -1,4 +1,4 @@
-/** Reads a tenant's rows as the cells of an import file, the inverse of the import. */
+/** Reads a tenant's rows as the cells of an import file, which is the inverse of an import. */
 import { type RawBuilder, sql } from "kysely";
 import type { TenantContext } from "#service/database/context.ts";
 import { type Tables, tables } from "#service/database/tables.ts";

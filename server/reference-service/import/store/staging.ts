@@ -15,7 +15,7 @@ export interface ImportCounts {
   removed: number;
 }
 
-/** Returns the staging table, which several tenants use at the same time. */
+/** Returns the format's staging table, which several tenants may use at the same time. */
 export const stagingTable = ({ table }: Pick<Format, "table">): RawBuilder<unknown> =>
   sql.id(`import_${table}`);
 
@@ -166,7 +166,8 @@ async function clearEasyPayNumbers({ db, tenant }: TenantContext, format: Format
 }
 
 /**
- * Deletes the stored lines that the file lacks, of those statements that have lines in the file.
+ * Deletes stored lines that are missing from the file, but only from statements that have lines in
+ * the file.
  */
 async function removeLines({ db, tenant }: TenantContext, format: Format): Promise<number> {
   const { rows } = await sql<{ removed: number }>`

@@ -32,7 +32,7 @@ export async function requireAnotherAdmin(
   throw conflict("last_admin", "last_admin");
 }
 
-/** Returns the field errors for the last day of a person's access. */
+/** Validates the last day of a person's access, and returns any field errors. */
 export async function expiryErrors(db: Db, expires: string | null): Promise<CodedErrors> {
   return expires !== null && (await isPast(db, expires)) ? { expires: [message("date_past")] } : {};
 }

@@ -71,7 +71,8 @@ export const accountLinkedMessage: InEachLanguage<AccountEvent> = {
 type Role = AccessTerms["role"];
 
 /**
- * The words for a role: its name with an article, its name alone, and a sentence on what it allows.
+ * The words for a role: its name with an article, its name alone, and a sentence about what it
+ * allows.
  */
 const roles: Record<Language, Record<Role, { as: string; name: string; may: string }>> = {
   en: {

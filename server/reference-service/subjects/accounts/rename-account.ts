@@ -1,4 +1,4 @@
-/** Gives an account the name that a person chooses for it. */
+/** Changes the name that a person has given to an account. */
 import type { PersonContext } from "#service/database/context.ts";
 import { notFound } from "#service/rules/refusal.ts";
 import type { FoundAccount } from "#service/subjects/access/store/accounts.ts";

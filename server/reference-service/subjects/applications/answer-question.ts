@@ -12,7 +12,7 @@ import { type ApplicationJson, findOwnApplication, takeStep } from "./store/appl
 
 /**
  * Adds the answer, emails it to the officers and returns the application. Throws Refusal (conflict)
- * if the municipality hasn't asked.
+ * if the municipality hasn't asked a question.
  */
 export async function answerQuestion(
   context: PersonContext,

@@ -21,7 +21,7 @@ import { markIndigentApplied } from "./store/indigent-status.ts";
 import { applicationReceivedMessage } from "./texts.ts";
 
 /**
- * Sends the application to the municipality's officers and confirms it to the person. Throws
+ * Sends the application to the municipality's officers, and a confirmation to the person. Throws
  * Refusal (invalid) if the person may not apply for the account, or if the account already has an
  * open application.
  */

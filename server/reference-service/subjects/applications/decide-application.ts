@@ -18,9 +18,9 @@ import * as messages from "./texts.ts";
 export type Decision = z.output<typeof calls.decideApplication.body>;
 
 /**
- * Takes the decision and notifies the applicant. Throws Refusal: forbidden if it is about the
- * person's own account, invalid if a field is missing or wrong, conflict if someone else decided
- * first or the application has changed.
+ * Records the decision and notifies the applicant. Throws Refusal: forbidden if the application is
+ * about the person's own account, invalid if a field is missing or wrong, conflict if someone else
+ * decided first or the application has changed.
  */
 export async function decideApplication(
   context: TenantContext,
@@ -54,7 +54,8 @@ interface ReadDecision {
 }
 
 /**
- * Checks the fields that the decision needs. Throws Refusal (invalid) if one is missing or wrong.
+ * Checks and reads the fields that the decision requires. Throws Refusal (invalid) if one is
+ * missing or wrong.
  */
 function readDecision({ decision, valid_until, message: text }: Decision): ReadDecision {
   switch (decision) {

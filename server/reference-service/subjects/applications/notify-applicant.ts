@@ -1,4 +1,4 @@
-/** Notifies applicants of progress on their application. */
+/** Notifies applicants of progress on their applications. */
 import type { TenantContext } from "#service/database/context.ts";
 import { notifyEach } from "#service/subjects/messages/notify-people.ts";
 import type { MessageContext, MessageText } from "#service/subjects/messages/rules/message-text.ts";

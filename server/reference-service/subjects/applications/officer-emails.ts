@@ -33,7 +33,7 @@ const listPeople = (household: ReceivedApplication["household"]) =>
 const totalOf = (household: ReceivedApplication["household"]) =>
   formatRand(household.reduce((sum, { income_cents }) => sum + income_cents, 0));
 
-/** The email with a new application, as plain text. */
+/** The email that sends a new application to the officers, as plain text. */
 export const indigentApplicationEmail: EmailInEachLanguage<ReceivedApplication> = {
   en: ({
     municipality,

@@ -36,7 +36,7 @@ export async function requireApplication(
   return found;
 }
 
-/** Returns the application with this reference number, as requireApplication does. */
+/** Like `requireApplication`, but finds the application by its reference number. */
 export async function requireApplicationNumbered(
   context: StaffContext,
   reference: string,

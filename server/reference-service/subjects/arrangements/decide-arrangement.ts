@@ -16,8 +16,8 @@ import { arrangementAcceptedMessage, arrangementRefusedMessage } from "./texts.t
 
 /**
  * Accepts or refuses the proposal, and notifies the people who may pay the account. Throws Refusal:
- * forbidden if it is about the person's own account, invalid for a refusal without a reason,
- * conflict if the arrangement is no longer waiting.
+ * forbidden if it is about the person's own account, invalid if a refusal has no reason, conflict
+ * if the arrangement is no longer waiting for a decision.
  */
 export async function decideArrangement(
   context: PersonContext,
@@ -50,8 +50,8 @@ export async function decideArrangement(
 }
 
 /**
- * Starts the arrangement with the amounts that were proposed. Payments and new statements since the
- * proposal count as if the arrangement had started at the time of the proposal.
+ * Starts the arrangement with the amounts that were proposed. Counts payments and new statements
+ * since the proposal as if the arrangement had started then.
  */
 async function accept(
   context: PersonContext,

@@ -5,9 +5,9 @@ import { findBalance } from "./store/account-debt.ts";
 import type { ActiveArrangement } from "./store/course.ts";
 
 /**
- * Returns undefined if the account has neither an arrangement nor an amount in dispute. With an
- * arrangement, only the statement's own charges are due now, because instalments have their own
- * reminders.
+ * Returns the amount that is due now, or undefined if the account has neither an arrangement nor an
+ * amount in dispute. With an arrangement, only the statement's own charges are due now, because
+ * instalments have their own reminders.
  */
 export async function findAskedNow(
   context: TenantContext,
@@ -25,7 +25,7 @@ export async function findAskedNow(
 
 /**
  * Returns the statement's charges, less any amounts in dispute. Returns 0 for an older statement,
- * which is part of the debt.
+ * whose charges are part of the arrangement's debt.
  */
 function newCharges(
   { bills, disputes, takes_disputes: takesDisputes }: ActiveArrangement,

@@ -23,17 +23,17 @@ import {
   takeArrangements,
 } from "./store/followed-arrangements.ts";
 
-/** The number of arrangements in a transaction. */
+/** The number of arrangements that are processed in one transaction. */
 const batchSize = 25;
 
 /** The actor for the service's own actions, as named in histories. */
 const service = { name: "Municipality", ip: "" };
 
 /**
- * Compares all arrangements that are due for a comparison. Each is processed only once, even by
- * concurrent processes. An error in one tenant does not hold up the others, and is thrown at the
- * end. Returns the number of arrangements that people were notified about. The caller must wake the
- * message delivery.
+ * Compares all arrangements that are due for a comparison with the ledger. Each is processed only
+ * once, even by concurrent processes. An error in one tenant does not hold up the others, and is
+ * thrown at the end. Returns the number of arrangements that people were notified about. The caller
+ * must wake the message delivery.
  */
 export async function followArrangements(database: Database): Promise<number> {
   let notified = 0;
@@ -96,7 +96,8 @@ async function follow(
 
 /**
  * Checks whether people should be reminded of an instalment today. Returns false if the arrangement
- * started within the reminder period, because the message about its start already says so.
+ * started within the reminder period, because the message about its start already mentions the
+ * instalment.
  */
 function isReminderDue(
   { started }: FoundArrangement,

@@ -53,7 +53,9 @@ export const instalmentReminderMessage: Message = {
   }),
 };
 
-/** Tells people that a payment is missing, and what to do next. */
+/**
+ * Tells people that the arrangement has ended because a payment is missing, and what to do next.
+ */
 export const arrangementBrokenMessage: Message = {
   en: (about) => ({
     subject: "Your arrangement has ended",

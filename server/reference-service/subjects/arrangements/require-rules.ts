@@ -4,7 +4,9 @@ import { ArrangementRules, defaultArrangementRules } from "#contract/arrangement
 import type { TenantContext } from "#service/database/context.ts";
 import { requireModule } from "#service/subjects/settings/require-module.ts";
 
-/** Returns the municipality's rules. Throws Refusal (not_found) if it has no arrangements. */
+/**
+ * Returns the municipality's rules. Throws Refusal (not_found) if it doesn't offer arrangements.
+ */
 export async function requireRules(context: TenantContext): Promise<ArrangementRules> {
   return rulesOf(await requireModule(context, "arrangements"));
 }

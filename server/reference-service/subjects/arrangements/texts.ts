@@ -9,12 +9,12 @@ import {
 export interface ArrangementDetails extends MessageDetails {
   /** The last digits of the account's number. */
   account: string;
-  /** The debt that is paid off. */
+  /** The debt that the arrangement pays off. */
   debt: string;
   /** The amount owed on the account now. */
   owed: string;
   instalments: readonly { number: number; amount: string; day: string }[];
-  /** The next payment: the instalment, with new charges. */
+  /** The next payment: the instalment plus new charges. */
   next: { amount: string; day: string };
   /** The reason given by staff, or an empty string. */
   reason: string;

@@ -16,8 +16,8 @@ export function requireViewer(person: PermittedActor): void {
 }
 
 /**
- * Lists a page of the entries. Records the viewing at most once an hour, because a search takes
- * many pages.
+ * Lists a page of the entries. Records the viewing at most once an hour, because people view many
+ * pages during a search.
  */
 export async function viewAuditLog(
   context: StaffContext,

@@ -46,7 +46,7 @@ export async function saveBudget(
     .execute();
 }
 
-/** Returns everyone's budget for the account, in cents by the person's ID. */
+/** Returns each person's budget for the account in cents, keyed by the person's ID. */
 export async function budgetsOf(
   { db, tenant }: TenantContext,
   account: string,

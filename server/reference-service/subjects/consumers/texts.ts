@@ -9,11 +9,11 @@ import {
 } from "#service/subjects/messages/rules/message-text.ts";
 import { nameInMessage } from "#service/subjects/messages/rules/name-in-message.ts";
 
-/** The details that a message names. */
+/** The contact details that a message can mention. */
 export type ContactDetail =
   "email" | "mobile" | "telephone" | "postal" | "physical" | "e_statements";
 
-/** The words for each detail. */
+/** The name of each contact detail, in each language. */
 export const contactDetails: Record<Language, Record<ContactDetail, string>> = {
   en: {
     email: "the email address",

@@ -1,4 +1,4 @@
-/** Searches for staff, among the items that they may see. */
+/** Searches the items that a member of staff may see. */
 import type { PersonContext } from "#service/database/context.ts";
 import { logFoundPeople } from "#service/subjects/sign-in/store/staff-people.ts";
 import type { DeskItemJson } from "./store/items.ts";

@@ -1,6 +1,6 @@
 /**
- * Tests that answers to a dispute give the reason and the deadline, but no reason in an SMS that a
- * locked phone may show.
+ * Tests that answers to a dispute give the reason and the deadline. An SMS leaves out the reason,
+ * because a locked phone may show it.
  */
 import { expect, test } from "vitest";
 import { languages } from "#contract/values/languages.ts";

@@ -1,5 +1,5 @@
 /**
- * Messages about disputes of charges, in each language. SMS leave out the reason, because a locked
+ * Messages about disputed charges, in each language. An SMS leaves out the reason, because a locked
  * phone may show it.
  */
 import {

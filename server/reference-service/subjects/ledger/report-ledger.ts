@@ -3,8 +3,8 @@ import type { Database } from "#service/database/database.ts";
 import { checkLedger } from "./store/ledger-check.ts";
 
 /**
- * Prints the checks that pass, and on standard error those that fail. Sets the exit code to 1 if
- * any check fails.
+ * Prints the checks that pass to standard output, and those that fail to standard error. Sets the
+ * exit code to 1 if any check fails.
  */
 export async function reportLedger(database: Database): Promise<void> {
   const checks = await checkLedger(database);

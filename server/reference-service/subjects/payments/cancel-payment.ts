@@ -7,8 +7,8 @@ import { findPayment } from "./store/online-payments.ts";
 import { closeUnpaid } from "./store/transitions.ts";
 
 /**
- * Cancels the person's own payment. Throws Refusal: not_found, conflict if it has ended in another
- * way.
+ * Cancels the person's own payment. Throws Refusal: not_found, conflict if it has ended, unless it
+ * was already cancelled.
  */
 export async function cancelPayment(context: PersonContext, id: string): Promise<void> {
   const { person } = context;

@@ -10,8 +10,8 @@ import {
 } from "./store/online-payments.ts";
 
 /**
- * The time in ms for which a payment counts as recent. Another payer may still have a review page
- * open that doesn't show the payment.
+ * The time in ms for which a payment counts as recent. During this time, another payer may still
+ * have a review page open that doesn't show the payment.
  */
 const justPaidMs = 15 * 60_000;
 

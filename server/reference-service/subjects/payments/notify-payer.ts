@@ -77,8 +77,8 @@ export async function notifyHolderAndPayer(
 }
 
 /**
- * Notifies the payer that money which could not be matched was refunded. The caller must wake the
- * message delivery after the commit.
+ * Notifies the payer of the refund of money that could not be matched to a payment. The caller must
+ * wake the message delivery after the commit.
  */
 export function notifyRefunded(
   context: TenantContext,

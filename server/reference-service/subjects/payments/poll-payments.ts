@@ -13,7 +13,7 @@ import { markExpired } from "./store/transitions.ts";
 
 const concurrency = 16;
 /**
- * The maximum number of pending requests per provider. No more are sent until some end, so that a
+ * The maximum number of pending requests per provider. No more are sent until one ends, so that a
  * slow provider does not hold up the others.
  */
 const maxPerProvider = 8;

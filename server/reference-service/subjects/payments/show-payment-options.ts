@@ -11,7 +11,7 @@ import { findOtherPayments } from "./find-other-payments.ts";
 import { findPaymentTerms } from "./find-payment-terms.ts";
 import type { TenantPayments } from "./providers/payments.ts";
 
-/** Returns the options for paying the account, which must have been found with its debt. */
+/** Returns the options for paying the account. The account must come from `findAccountWithDebt`. */
 export async function showPaymentOptions(
   context: TenantContext,
   paying: TenantPayments | undefined,

@@ -11,7 +11,7 @@ import {
   paragraphs,
 } from "#service/subjects/messages/rules/message-text.ts";
 
-/** A payment that was not matched and has no receipt. */
+/** A payment that could not be matched and has no receipt. */
 export interface UnmatchedPaymentEvent extends MessageDetails {
   cents: number;
   account: string;

@@ -69,7 +69,7 @@ export const recoveryCodeLimit = ({ id }: Named): RateLimit => ({
   seconds: quarterHour,
 });
 
-/** Returns the rate limit on attempts to add an account. There are others for each account. */
+/** Returns the rate limit on attempts to add an account. Each account also has its own limits. */
 export const accountLinkLimit = ({ id }: Named): RateLimit => ({
   action: "link.person",
   subject: id,

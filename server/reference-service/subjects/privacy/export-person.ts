@@ -42,7 +42,7 @@ interface ExportFile {
   input: string | Uint8Array;
 }
 
-/** Records that someone is exporting what is held about a person, before the export starts. */
+/** Records that someone is exporting the data held about a person, before the export starts. */
 export async function logExport(context: TenantContext, by: Actor, id: string): Promise<void> {
   await addAuditEntry(context, by, {
     action: "privacy.exported",
@@ -105,7 +105,9 @@ async function writeReadme(
   });
 }
 
-/** Yields what the person may see of an account: as much as a consumer, even if they are staff. */
+/**
+ * Yields the data of an account that the person may see as a consumer, even if they are also staff.
+ */
 async function* exportAccount(
   { database, documents }: ExportSource,
   tenant: string,

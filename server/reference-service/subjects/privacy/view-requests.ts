@@ -1,4 +1,4 @@
-/** Shows privacy requests to staff and operators, and records which they have seen. */
+/** Shows privacy requests to staff and operators, and records which requests they have seen. */
 import type { z } from "zod";
 import { staffPermissions } from "#contract/permissions.ts";
 import type { getPrivacyRequest, listPrivacyRequests } from "#contract/privacy/staff-calls.ts";
@@ -39,7 +39,7 @@ export async function showRequest(
   return { request, person: await findSubject(context, userId) };
 }
 
-/** Returns the same as showRequest, and records that the person has seen it. */
+/** Like `showRequest`, but also records that the caller has seen the request. */
 export async function viewRequest(
   context: StaffContext,
   id: string,

@@ -1,4 +1,4 @@
-/** The API route for the search over a person's accounts. */
+/** The API route for searching a person's accounts. */
 import { searchRecords } from "#contract/search/calls.ts";
 import type { App, Service } from "#service/http/serve.ts";
 import { serveTransaction } from "#service/subjects/people/serve.ts";

@@ -1,4 +1,4 @@
-/** The search over all accounts that are linked to a person. */
+/** Searches all accounts that are linked to a person. */
 import { sql } from "kysely";
 import type { z } from "zod";
 import {
@@ -15,7 +15,7 @@ import { normalizeSearchText } from "#service/rules/search-text.ts";
 
 type Query = z.output<typeof searchRecords.query>;
 
-/** Selects the person's accounts, with the name that the person sees. */
+/** Selects the person's accounts, with the names that the person sees. */
 function ownAccounts({ db, tenant, person }: PersonContext) {
   return db
     .selectFrom("account_access as link")

@@ -59,9 +59,9 @@ export async function recordFailedSignIn(
 }
 
 /**
- * Reports the failed sign-ins since the last call, in people's histories and with a message about a
- * lockout. Returns the number of people who get a message. The caller must wake the message
- * delivery.
+ * Adds the failed sign-ins since the last call to people's histories, and notifies people whose
+ * sign-in is locked. Returns the number of people who get a message. The caller must wake the
+ * message delivery.
  */
 export async function reportFailedSignIns(database: Database): Promise<number> {
   let notified = 0;

@@ -13,8 +13,8 @@ interface Given {
 
 /**
  * Checks a new password. `own` contains the person's names and identities. Throws Refusal: invalid
- * if it is easy to guess, too_often for too many from one address, because each check takes CPU
- * time.
+ * if it is easy to guess, too_often after too many passwords from one IP address, because each
+ * check takes CPU time.
  */
 export async function requireStrongPassword(
   { caller, inTenant }: Given,

@@ -39,8 +39,8 @@ interface Reset {
 }
 
 /**
- * Sends a password reset code to one of the person's verified identities. Returns its expiry and
- * the identity. Throws Refusal.
+ * Sends a password reset code to one of the person's verified identities. Returns the code's expiry
+ * time and the identity. Throws Refusal.
  */
 export async function sendPersonReset(
   context: TenantContext,

@@ -16,7 +16,7 @@ import { startSession } from "./start-session.ts";
 
 /**
  * Starts a session, or a sign-in that awaits the code of a second factor. Throws Refusal:
- * signed_out for an unknown name or a wrong password, too_often if a rate limit is reached,
+ * signed_out for an unknown identity or a wrong password, too_often if a rate limit is reached,
  * forbidden if the person is suspended.
  */
 export async function signInWithPassword(

@@ -29,7 +29,7 @@ import {
 
 type Since = Pick<SignInChangeRow, "userId" | "created">;
 
-/** Lists the changes that undoing a change would undo, as sent in the response. */
+/** Lists the changes that would be undone together with this one, as sent in the response. */
 export async function listUndoable(context: TenantContext, row: Since): Promise<SignInChange[]> {
   const changes = await listChangesSince(context, row);
   return changes.map(({ change, created, expires }) => {

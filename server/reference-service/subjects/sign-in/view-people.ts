@@ -1,4 +1,7 @@
-/** Shows people to staff and operators who help them to sign in, and records who was seen. */
+/**
+ * Shows people to staff and operators who help them to sign in, and records which people were
+ * viewed.
+ */
 import type { z } from "zod";
 import { staffPermissions } from "#contract/permissions.ts";
 import type { findPeople as findCall, StaffPerson } from "#contract/sign-in/staff-calls.ts";

@@ -31,8 +31,8 @@ export async function lockForChange(
 
 /**
  * Checks that others can manage staff without this person. Throws Refusal (conflict) if no one else
- * can. Colleagues who have not chosen a password yet count only if the person has not either,
- * because their address may be wrong.
+ * can. Colleagues who have not chosen a password yet may have a wrong address, so they count only
+ * if this person has not chosen one either.
  */
 export function requireOtherManager(managers: readonly StaffManager[], id: string): void {
   const manager = managers.find((one) => one.id === id);

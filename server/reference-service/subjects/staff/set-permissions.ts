@@ -49,8 +49,8 @@ export async function savePermissions(
 }
 
 /**
- * Throws Refusal (forbidden) if staff managers give themselves more permissions although another
- * one could do it. `managers` are all the people who manage staff.
+ * Throws Refusal (forbidden) if staff managers give themselves more permissions while another staff
+ * manager could do it for them. `managers` lists everyone who manages staff.
  */
 export function refuseOwnGain(
   managers: Awaited<ReturnType<typeof lockForChange>>,
@@ -65,8 +65,8 @@ export function refuseOwnGain(
 }
 
 /**
- * Sets a staff member's permissions and returns them. `choose` turns the current ones into the new
- * ones. Throws Refusal.
+ * Sets a staff member's permissions and returns them. `choose` receives the current permissions and
+ * returns the new ones. Throws Refusal.
  */
 export async function setPermissions(
   context: TenantContext,

@@ -16,14 +16,15 @@ import {
 } from "./store/new-statements.ts";
 import { statementMessage } from "./texts.ts";
 
-/** The number of statements in a transaction. */
+/** The number of statements to process in one transaction. */
 const batchSize = 25;
 
 /**
  * Queues the messages about new statements, each only once even if several processes run. If a
- * tenant fails, the others continue, and the error is thrown at the end. While too many messages
- * wait to be sent, the rest is left to the next run. `findAskedNow` takes arrangements and disputes
- * into account. Returns the number of statements taken. The caller must wake the message delivery.
+ * tenant fails, the others continue, and the error is thrown at the end. If too many messages are
+ * waiting to be sent, leaves the rest to the next run. `findAskedNow` takes arrangements and
+ * disputes into account. Returns the number of statements processed. The caller must wake the
+ * message delivery.
  */
 export async function announceStatements(
   database: Database,

@@ -67,8 +67,8 @@ interface StatementFileRoute {
 }
 
 /**
- * Registers a route that serves a statement's file under its own name. All checks run in one
- * transaction, but the file is generated outside the transaction.
+ * Registers a route that serves a statement's file, whose URL must end with the file's name. All
+ * checks run in one transaction, but the file is generated outside the transaction.
  */
 function serveFile(
   app: App,

@@ -12,8 +12,8 @@ import type { FoundTicket } from "./store/tickets.ts";
 import { ticketAnsweredMessage } from "./texts.ts";
 
 /**
- * Adds a reply, which reopens a closed ticket, and notifies the ticket's owner of an answer. The
- * caller must have locked the ticket. Throws Refusal (conflict) if it was merged.
+ * Adds a reply, which reopens a closed ticket. Notifies the ticket's owner if the reply is from
+ * staff. The caller must have locked the ticket. Throws Refusal (conflict) if it was merged.
  */
 export async function replyToTicket(
   context: PersonContext,

@@ -32,7 +32,8 @@ export async function requireLockedTicket(context: StaffContext, id: string): Pr
 }
 
 /**
- * Throws Refusal (conflict) if the ticket was merged into another one, which now has the answers.
+ * Throws Refusal (conflict) if the ticket was merged into another one, where the conversation
+ * continues.
  */
 export function requireUnmerged({ mergedInto }: FoundTicket): void {
   if (mergedInto)

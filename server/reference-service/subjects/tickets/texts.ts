@@ -17,7 +17,7 @@ export const systemMessages = {
   given_back: (name: string) => `${name} is no longer assigned to this ticket.`,
   assigned: (name: string) => `This ticket was assigned to ${name}.`,
   merged_into: (name: string, other: string) =>
-    `${name} merged this ticket into ${other}. We answer there.`,
+    `${name} merged this ticket into ${other}. We’ll answer there.`,
   merged_from: (name: string, other: string) => `${name} merged ticket ${other} into this one.`,
 } satisfies Record<TicketEvent, (name: string, other: string) => string>;
 

@@ -7,7 +7,7 @@ type RemoveFile = (tenant: string, id: string) => Promise<void>;
 
 /**
  * Removes all tenants' files that are listed for removal. Takes each file off the list only once it
- * is deleted, so that no file is left behind if this fails.
+ * is deleted, so that no file is left behind if a deletion fails.
  */
 export async function removeListedFiles(database: Database, remove: RemoveFile): Promise<void> {
   for (const { tenant, id } of await findFilesToRemove(database)) {

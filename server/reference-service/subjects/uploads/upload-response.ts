@@ -1,4 +1,4 @@
-/** Builds the response with a file that a person uploaded. */
+/** Builds the response that contains an uploaded file. */
 import { downloadResponse } from "#service/http/file-response.ts";
 import type { Service } from "#service/http/serve.ts";
 import { notFound } from "#service/rules/refusal.ts";

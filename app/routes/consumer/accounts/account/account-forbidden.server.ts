@@ -4,7 +4,7 @@ import { isSupportRole } from "#app/session/permissions.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
 import type { AccountRole } from "#contract/permissions.ts";
 
-/** The text for staff, whose role the account's admin can't change. */
+/** The text for staff. Their role can't be changed by the account's admin. */
 const staffCanOnlyView: PlainTranslationKey =
   "Staff can see this account, but not change it. Ask the account holder to do this";
 

@@ -1,6 +1,6 @@
 /**
- * An account's name, balance and menu. They are shown in full above the tab that the account opens
- * with, and in one line above other tabs and for staff.
+ * An account's name, balance and menu. They are shown in full above the account's default tab, and
+ * in one line above other tabs and for staff.
  */
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
@@ -20,7 +20,7 @@ import { getAccountTabPath } from "./account-tabs.ts";
 
 interface AccountHeaderProps {
   account: Account;
-  /** True on the tab that the account opens with, where the header is shown in full. */
+  /** True on the account's default tab, where the header is shown in full. */
   full: boolean;
   others: readonly OtherAccount[] | null;
 }
@@ -77,7 +77,7 @@ function stateClass(account: Account): string {
   return countDaysLate(account) > 0 ? "balance-state late" : "balance-state";
 }
 
-/** Returns the state in a few words, such as "6 days late", "In credit" or "Closed". */
+/** Returns the account's state in a few words, such as "6 days late", "In credit" or "Closed". */
 function describeState(account: Account, t: Translator): string {
   if (account.status !== "active") return t(accountStatusLabels[account.status]);
   if (account.balance === 0) return t("Nothing owed");

@@ -15,7 +15,7 @@ const labels: Record<Consumer["indigent"], PlainTranslationKey> = {
 
 interface IndigentStatusProps {
   consumer: Consumer;
-  /** Set if the user can apply for this account. */
+  /** Set if the user can apply for indigent support for this account. */
   canApply: boolean;
 }
 

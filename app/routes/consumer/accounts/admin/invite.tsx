@@ -63,7 +63,7 @@ export async function action(given: ActionFunctionArgs) {
     identity: formatIdentity(form.value),
   });
   const next = t(
-    "They can sign in or register with it and then see this account. If it’s wrong, you can remove it below.",
+    "They can use this address or number to sign in or register, and then see this account. If it’s wrong, you can remove it below.",
   );
   return redirectWithFlash(given, paths.access(account), text, { next });
 }
@@ -91,7 +91,7 @@ export default function Invite() {
             mobile: { choice: t("By SMS"), identity: t("Their mobile number") },
           }}
           hint={t(
-            "We’ll send the invitation here. Check it: anyone who signs in with it can see this account.",
+            "We’ll send the invitation here. Check the address or number: anyone who signs in with it can see this account.",
           )}
           forSomeoneElse
         />

@@ -53,7 +53,7 @@ async function requireArrangements(args: LoaderFunctionArgs) {
   return { api, account, found, canMake: roleAllows(role, "arrangements.make"), t };
 }
 
-/** Loads the instalments of the proposal in the URL, if there is one. */
+/** Loads the account's arrangements. If the URL contains a proposal, also loads its instalments. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api, account, found, canMake, t } = await requireArrangements(args);
   const { terms, arrangements } = found;
@@ -95,7 +95,7 @@ export async function action(args: ActionFunctionArgs) {
     if (!form.value.confirmed) return form.requireConfirmation();
     const cancelled = await api.arrangements.cancel(account, form.value.arrangement);
     if (!cancelled.ok) return form.rejectWithFailure(cancelled);
-    return redirectWithFlash(args, page, t("The arrangement is cancelled."));
+    return redirectWithFlash(args, page, t("The arrangement has been cancelled."));
   }
   const { deposit, months, first_day, total, key } = form.value;
   const body = {
@@ -111,7 +111,7 @@ export async function action(args: ActionFunctionArgs) {
       ? t("Your arrangement has started.")
       : t("We’ve received your proposal.");
   return redirectWithFlash(args, page, text, {
-    next: t("You get a message with all the payments."),
+    next: t("We’ll send you a message with all the payments."),
   });
 }
 

@@ -66,7 +66,7 @@ export function CurrentArrangement({
       {status === "active" && (
         <p>
           {t(
-            "New bills are not part of this: pay them by their own due dates. A payment still counts if we receive it within {days} days of its date.",
+            "New bills are not part of this arrangement: pay them by their own due dates. A payment still counts if we receive it within {days} days of its date.",
             {
               days: graceDays,
             },
@@ -96,7 +96,7 @@ function NextPayment() {
       <p>
         {disputed > 0
           ? t("There is nothing to pay now, because of your dispute.")
-          : t("Everything due so far is paid.")}
+          : t("Everything due so far has been paid.")}
       </p>
     );
   }

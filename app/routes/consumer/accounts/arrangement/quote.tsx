@@ -46,7 +46,11 @@ export function Quote({ terms, quote, values, rejected }: QuoteProps) {
       <h1 tabIndex={-1}>{t("Check the payments")}</h1>
       <ErrorSummary rejected={rejected} labels={{}} />
       <Instalments instalments={instalments} />
-      <p>{t("Pay your new bills too, by their own due dates. They are not part of this.")}</p>
+      <p>
+        {t(
+          "Pay your new bills too, by their own due dates. They are not part of this arrangement.",
+        )}
+      </p>
       <p>
         {t(
           "You can pay more or earlier at any time. If we don’t receive a payment within {days} days of its date, the arrangement ends and everything you owe is due.",
@@ -58,7 +62,9 @@ export function Quote({ terms, quote, values, rejected }: QuoteProps) {
       <p>
         {starts
           ? t("If you agree, the arrangement starts today.")
-          : t("This is outside our usual limits, so we decide first. We’ll send you a message.")}
+          : t(
+              "This proposal is outside our usual limits, so we need to consider it first. We’ll send you a message.",
+            )}
       </p>
       <Form method="post">
         <HiddenFields fields={fields} />

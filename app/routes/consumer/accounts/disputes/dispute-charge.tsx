@@ -48,7 +48,9 @@ export const handle = {
 } as const;
 export const meta = pageMeta("Dispute this charge", "Account");
 
-/** Services with a meter, whose reading may explain what is wrong. */
+/**
+ * The services that have a meter. For these, a meter reading may show what is wrong with a charge.
+ */
 const metered = new Set(["water", "electricity"]);
 
 /** Loads a charge, and the path of its dispute if it has one that was not withdrawn. */
@@ -64,9 +66,8 @@ async function loadCharge(api: Api, account: string, statement: string, place: n
 }
 
 /**
- * Returns the amount in cents that the user still has to pay now if another `cents` of the balance
- * are disputed. Returns undefined if that doesn't change the amount, or if an arrangement
- * determines it.
+ * Returns the amount in cents that is still due now if the user disputes another `cents` of the
+ * balance. Returns undefined if the amount stays the same, or if an arrangement determines it.
  */
 function toPayWithout(cents: number, owed: Account): number | undefined {
   const { balance, disputed = 0, arrangement } = owed;
@@ -202,7 +203,9 @@ export default function DisputeCharge() {
           </DetailItem>
           <DetailItem name={t("Amount, with VAT")}>{formatRand(cents)}</DetailItem>
           {!isLate && toPay !== undefined && (
-            <DetailItem name={t("To pay if you dispute it all")}>{formatRand(toPay)}</DetailItem>
+            <DetailItem name={t("Amount due if you dispute the whole charge")}>
+              {formatRand(toPay)}
+            </DetailItem>
           )}
         </dl>
         <ErrorSummary rejected={rejected} labels={labels} />

@@ -40,7 +40,9 @@ export default function Disputes() {
       <h1 tabIndex={-1}>{t("Disputes")}</h1>
       {disputes.length === 0 ? (
         <EmptyList filtered={pagination.current > 1} all={paths.disputes(account)}>
-          {t("There are no disputes on this account. You can dispute a charge on its statement.")}{" "}
+          {t(
+            "There are no disputes on this account. To dispute a charge, open the statement it is on.",
+          )}{" "}
           <Link to={paths.statements(account)}>{t("Statements")}</Link>
         </EmptyList>
       ) : (

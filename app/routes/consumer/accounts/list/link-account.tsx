@@ -134,7 +134,7 @@ export default function LinkAccount() {
             />
             <TextField
               {...getFieldProps(rejected, labels, "label")}
-              hint={t("Like “Home”. Only you see this name.")}
+              hint={t("For example, “Home”. Only you see this name.")}
               autoComplete="off"
               maxLength={80}
             />

@@ -121,7 +121,7 @@ export default function SendReading() {
         <h1 tabIndex={-1}>{t("Send a meter reading")}</h1>
         <p>
           {t(meterLabels[meter.service])} <strong className="number">{meter.number}</strong>
-          {!last && <>. {t("It hasn’t been read yet.")}</>}
+          {!last && <>. {t("This meter hasn’t been read yet.")}</>}
         </p>
         <ErrorSummary rejected={rejected} labels={labels} />
         <Form method="post" encType="multipart/form-data" noValidate>
@@ -189,7 +189,10 @@ interface UnlikelyReading {
   usual?: number | undefined;
 }
 
-/** Asks the user to confirm an unlikely reading, and shows the figures that make it unlikely. */
+/**
+ * Returns the text that asks the user to confirm an unlikely reading, with the figures that make it
+ * unlikely.
+ */
 function askIfRight(typed: string, { unit, last, usual }: UnlikelyReading, t: Translator): string {
   const value = Number(normalizeReading(typed));
   if (last && value < Number(last.value))
@@ -199,7 +202,7 @@ function askIfRight(typed: string, { unit, last, usual }: UnlikelyReading, t: Tr
   const used = formatQuantity((value - Number(last.value)).toFixed(0), unit);
   const about = formatQuantity(usual.toFixed(usual < 10 ? 1 : 0), unit);
   return t(
-    "That is {used} since {date}. You usually use about {about} a month. Correct it, or tick to confirm that it is right.",
+    "You would have used {used} since {date}. You usually use about {about} a month. Correct the reading, or tick to confirm that it is right.",
     {
       used,
       about,

@@ -21,9 +21,11 @@ export function BudgetForm({ budget }: { budget: number | null }) {
       <p>
         {alerts
           ? t(
-              "We’ll warn you here, and send you an alert, if your next bill is likely to be higher. Only you use it.",
+              "We’ll warn you here, and send you an alert, if your next bill is likely to be higher. Only you use this budget.",
             )
-          : t("We’ll warn you here if your next bill is likely to be higher. Only you use it.")}
+          : t(
+              "We’ll warn you here if your next bill is likely to be higher. Only you use this budget.",
+            )}
       </p>
       <ErrorSummary rejected={rejected} labels={labels} />
       <Form method="post" noValidate>

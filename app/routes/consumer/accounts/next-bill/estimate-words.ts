@@ -56,7 +56,7 @@ export function describeUse(
   };
   const soFar =
     newest.from === "bill"
-      ? t("{meter}: there is no reading after the one on your last bill, {first} on {from}.", since)
+      ? t("{meter}: there is no reading since the one on your last bill, {first} on {from}.", since)
       : t("{meter}: {used}, from {first} on {from} to {last} on {to}.", {
           ...since,
           last: value(newest.value),
@@ -73,8 +73,8 @@ export function describeUse(
       ? t("On your last bill, you used {daily} a day.", pace)
       : t("That is {daily} a day.", pace);
   const until = ahead.isReadingDay
-    ? t("By {date}, about when we read the meter, that makes {used}.", pace)
-    : t("By {date}, that makes {used}.", pace);
+    ? t("That would be {used} by {date}, about when we read the meter.", pace)
+    : t("That would be {used} by {date}.", pace);
   return `${soFar} ${daily} ${until}`;
 }
 
@@ -85,7 +85,7 @@ export function describeLimits({ lines }: BillEstimate, t: Translator): string[]
       ? []
       : [
           t(
-            "Your bills don’t show the rate for {service} above {quantity}. We used the highest one that they show, so it may be more.",
+            "Your bills don’t show the rate for {service} above {quantity}. We used the highest rate that they show, so your bill may be higher.",
             {
               service: t.ifKnown(service),
               quantity: formatQuantity(knownUpTo, unit),

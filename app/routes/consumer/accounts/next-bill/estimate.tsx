@@ -40,8 +40,8 @@ export function Estimate({
         <p className="bill-due">
           <span className="secondary">
             {isAtLeast(end)
-              ? t("At least, on {date}, at the same daily use", by)
-              : t("Likely on {date}, at the same daily use", by)}
+              ? t("At least, on {date}, if your daily use stays the same", by)
+              : t("Likely bill on {date}, if your daily use stays the same", by)}
           </span>
           <strong className="numeric">{formatRand(end.cents)}</strong>
           {warning?.isOver && <strong className="late">{warning.text}</strong>}
@@ -59,7 +59,7 @@ export function Estimate({
         {warning && !warning.isOver && <p>{warning.text}</p>}
         <p className="secondary">
           {t(
-            "This is an estimate for the charges of one month, with VAT. It leaves out interest, and anything that you owe from before.",
+            "This is an estimate for the charges of one month, with VAT. It leaves out interest, and anything that you already owe.",
           )}
         </p>
       </div>
@@ -80,7 +80,7 @@ export function Estimate({
         {limits.map((text) => (
           <li key={text}>{text}</li>
         ))}
-        <li>{t("Charges that don’t depend on a meter are as on your last bill.")}</li>
+        <li>{t("Charges that don’t depend on a meter are the same as on your last bill.")}</li>
       </ul>
       {leftOut.length > 0 && (
         <>
@@ -96,7 +96,7 @@ export function Estimate({
       )}
       {end.lines.length > 0 && (
         <>
-          <h2>{t("On {date}, at the same daily use", by)}</h2>
+          <h2>{t("On {date}, if your daily use stays the same", by)}</h2>
           <StatementCharges
             lines={describeEstimatedLines(end.lines, meters, "end", t)}
             month={formatMonthAndYear(date, t)}

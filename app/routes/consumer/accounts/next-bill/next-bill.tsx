@@ -69,11 +69,11 @@ export default function NextBill() {
         <p>
           {bill.none === "late"
             ? t(
-                "The statement of {date} isn’t here yet. Once it is, we can work out the next one.",
+                "The statement of {date} isn’t here yet. Once it arrives, we can work out your next bill.",
                 { date: formatDate(bill.date, t) },
               )
             : t(
-                "Your last statement doesn’t show how its total adds up, so we can’t work out the next one.",
+                "Your last statement doesn’t show how its total adds up, so we can’t work out your next bill.",
               )}
         </p>
       )}

@@ -57,7 +57,7 @@ export function PaymentInProgressWarning({ payment }: { payment: PaymentInProgre
         ) : (
           <p>
             {t(
-              "You or someone else with access has just started it. Wait a minute, then check again.",
+              "You or someone else with access has just started a payment. Wait a minute, then check again.",
             )}
           </p>
         )}

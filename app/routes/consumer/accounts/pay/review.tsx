@@ -130,7 +130,7 @@ export function Review({
           )}
           {late > 0 && <span className="secondary">{describeDueDate(shown, t)}</span>}
         </DetailItem>
-        <DetailItem name={balance < amount ? t("Balance after") : t("Owed after")}>
+        <DetailItem name={balance < amount ? t("Balance after") : t("Owed after this payment")}>
           {describeOwed(balance - amount, t)}
         </DetailItem>
       </dl>

@@ -10,8 +10,8 @@ import { Legend, StackedChart } from "#app/ui/stacked-chart.tsx";
 import type { ChargesHistory } from "#contract/statements/calls.ts";
 
 /**
- * The maximum number of parts that can be told apart. The last part is the total of the remaining
- * services.
+ * The maximum number of parts in a bar, so that they can be told apart. If there are more services,
+ * the last part is the total of the remaining ones.
  */
 const maxParts = 6;
 
@@ -69,10 +69,13 @@ export function BilledChart({ history }: { history: ChargesHistory }) {
     <figure className="billed">
       <figcaption>{`${month(last)}: ${formatRand(add(services, last))}. ${comparison}.`}</figcaption>
       <StackedChart
-        label={t("Billed from {from} to {to}, by service. The figures are below the chart.", {
-          from: month(0),
-          to: month(last),
-        })}
+        label={t(
+          "Amounts billed from {from} to {to}, by service. The figures are below the chart.",
+          {
+            from: month(0),
+            to: month(last),
+          },
+        )}
         dates={dates}
         parts={services.map(({ amounts }) => amounts)}
       />
@@ -80,7 +83,7 @@ export function BilledChart({ history }: { history: ChargesHistory }) {
       <details>
         <summary>{t("Show as a table")}</summary>
         <table className="plain">
-          <caption className="visually-hidden">{t("Billed by service, with VAT")}</caption>
+          <caption className="visually-hidden">{t("Amounts billed by service, with VAT")}</caption>
           <thead>
             <tr>
               <th scope="col">{t("Month")}</th>

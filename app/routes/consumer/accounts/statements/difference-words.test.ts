@@ -22,7 +22,7 @@ const name = (now: StatementLine[], before: StatementLine[]) =>
 const explain = (part: DifferencePart) =>
   plain(explainPart(part, { now: "July", before: "June" }, t));
 
-test("names the reasons for a difference between bills with their amounts, the largest first", () => {
+test("names the reasons why two bills differ, with their amounts, the largest first", () => {
   const now = [
     line("water", 24_000, "12", "kl", "20"),
     line("refuse", 20_000, "1", "bin", "200"),
@@ -79,7 +79,7 @@ test("explains each part of a difference between bills with its figures", () => 
     "One bin: R 200,00 instead of R 190,00 in June",
   );
   expect(explain({ ...part, kind: "use", unit: "kWh", quantity: 50.85, apartFromDays: true })).toBe(
-    "50,85 kWh more, not counting the days",
+    "50,85 kWh more, not counting the difference in days",
   );
   expect(
     explain({

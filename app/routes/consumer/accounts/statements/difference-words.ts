@@ -87,7 +87,9 @@ export function explainPart(
       const amount = formatQuantity(String(Math.abs(part.quantity)), part.unit);
       const change =
         part.quantity < 0 ? t("{amount} less", { amount }) : t("{amount} more", { amount });
-      const words = part.apartFromDays ? t("{change}, not counting the days", { change }) : change;
+      const words = part.apartFromDays
+        ? t("{change}, not counting the difference in days", { change })
+        : change;
       const month = part.estimated && months[part.estimated];
       return month ? `${words} (${t("{month} is an estimate", { month })})` : words;
     }

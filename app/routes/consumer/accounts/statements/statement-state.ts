@@ -47,7 +47,7 @@ export function describeStatementState(
   if (next) {
     const month = formatMonthName(next.date, "short", t);
     return {
-      state: t("{amount} unpaid, added to {month}", { amount: formatRand(carried), month }),
+      state: t("{amount} unpaid, carried over to {month}", { amount: formatRand(carried), month }),
       kind: "moved",
     };
   }

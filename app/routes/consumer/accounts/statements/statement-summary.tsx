@@ -61,7 +61,10 @@ export function StatementSummary({ statement }: { statement: StatementWithLines 
       {(before !== 0 || part !== undefined || previous) && (
         <dl className="bill-sums">
           {before !== 0 && (
-            <Sum name={before > 0 ? t("From before") : t("Credit from before")} cents={before} />
+            <Sum
+              name={before > 0 ? t("Owed from before") : t("Credit from before")}
+              cents={before}
+            />
           )}
           <Sum name={charges} cents={statement.charges} />
         </dl>

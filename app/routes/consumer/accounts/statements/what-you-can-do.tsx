@@ -54,7 +54,7 @@ export function WhatYouCanDo({
         {canDispute && !isLate && (
           <li>
             {t.parts(
-              "If a charge looks wrong, {link} until {date}. You don’t have to pay that charge until we answer.",
+              "If a charge looks wrong, {link} by {date}. You don’t have to pay that charge until we answer.",
               {
                 link: <a href={`#${chargesId}`}>{t("open its service and dispute it")}</a>,
                 date: formatDate(disputeUntil, t),

@@ -110,8 +110,8 @@ function findPaymentDue(facts: AlertFacts): Alert[] {
 const readingWindow = { before: 5, after: 2 };
 
 /**
- * Asks for a reading of a meter if the consumer sent the last one, or if the last two were
- * estimates.
+ * Returns an alert that asks for a meter reading if one is due and the consumer sent the last one,
+ * or the last two were estimates.
  */
 function findReadingDue(
   facts: AlertFacts,
@@ -166,7 +166,7 @@ function findUse(facts: AlertFacts, { id, service, number, unit, readings }: Met
   ];
 }
 
-/** Finds the estimates on the last bill that no newer reading has replaced. */
+/** Returns an alert about estimates on the last bill that no newer reading has replaced. */
 function findEstimatedBill(facts: AlertFacts): Alert[] {
   const { statement, meters, today } = facts;
   if (!statement || daysBetween(statement.date, today) > recentDays) return [];
@@ -196,8 +196,8 @@ function findEstimatedBill(facts: AlertFacts): Alert[] {
 }
 
 /**
- * Finds the notices for this account's part of the municipality. Notices for everyone are on Home
- * only.
+ * Returns alerts about notices for this account's part of the municipality. Notices for everyone
+ * appear only on Home.
  */
 function findNotices({ tenant, places, now, today }: AlertFacts): Alert[] {
   return (tenant.notices ?? []).flatMap(

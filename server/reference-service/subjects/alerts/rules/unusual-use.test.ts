@@ -6,7 +6,7 @@ import { findRunningWater, findUnusualUse } from "./unusual-use.ts";
 
 /**
  * Returns readings 30 days apart, the last one on 20 Nov 2026. The first reading starts the first
- * period, so its consumption belongs to none.
+ * period, so its consumption belongs to no period.
  */
 function monthly(...uses: (number | [number, Reading["kind"]])[]): Reading[] {
   return uses.map((use, index) => {

@@ -91,8 +91,7 @@ export interface RunningWater {
   from: string;
   date: string;
   /**
-   * The lowest daily use on these days, and the highest of the lowest daily uses in the earlier
-   * weeks.
+   * The lowest daily use on these days, and the highest of the earlier weeks' lowest daily uses.
    */
   least: number;
   before: number;

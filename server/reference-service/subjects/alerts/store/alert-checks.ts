@@ -27,8 +27,8 @@ const pageSize = 100;
 /**
  * Queues checks for the next accounts on which an alert may be due: a payment is due soon, a meter
  * that people read has not been read for weeks, or a notice is about a part of the municipality.
- * Returns whether more accounts may be left today. Each account is considered once a day,
- * regardless of the number of processes.
+ * Returns true if more accounts may remain to be checked today. Each account is considered once a
+ * day, regardless of the number of processes.
  */
 export async function queueDailyChecks(context: TenantContext): Promise<boolean> {
   const { db, tenant } = context;

@@ -1,6 +1,6 @@
 /**
- * Reads the facts for alerts about an account and the people who receive them, and records which
- * were sent.
+ * Reads the facts needed for an account's alerts and the people who receive them, and records which
+ * alerts were sent.
  */
 import type { AccessRole } from "#contract/access/calls.ts";
 import type { AlertKind } from "#contract/alerts/kinds.ts";

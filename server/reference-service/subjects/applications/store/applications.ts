@@ -13,8 +13,8 @@ export type ApplicationJson = z.input<typeof Application>;
 type ApplicationRow = Selectable<Tables["applications"]>;
 
 /**
- * The status that people see. An approval ends after its last day, whether or not a job has run
- * since.
+ * The status that people see. An approval expires after its last day, even if no job has run since
+ * then.
  */
 export const shownStatus = sql<
   ApplicationJson["status"]
@@ -147,8 +147,8 @@ function endsSoon(validUntil: string): boolean {
 }
 
 /**
- * Moves the application to the step's status and records the step, if the application still has the
- * revision or status that `by` acted on. Returns false if another step was taken first.
+ * Records the step and changes the application's status, if the application still has the revision
+ * or status in `from`. Returns false if another step was taken first.
  */
 export async function takeStep(
   { db, tenant }: TenantContext,

@@ -5,7 +5,7 @@ import { today } from "#service/database/today.ts";
 
 /**
  * The last day of the support that staff have approved for the account in `consumers`. Null if
- * staff have not approved any, for example if only an import says that it is approved.
+ * staff have not approved any, for example if the approval came only from an import.
  */
 export const approvedUntil = (tenant: string) => sql<string | null>`(
   select max(a.valid_until) from applications a
@@ -20,8 +20,8 @@ export const shownIndigent = (tenant: string) => sql<
   when consumers.indigent = 'approved' and ${isOver(tenant)} then 'expired' else consumers.indigent end`;
 
 /**
- * Marks the holder as having applied for support. Holders whose support is approved keep it during
- * the new review.
+ * Marks the holder as having applied for support. Holders with approved support keep it while the
+ * new application is reviewed.
  */
 export async function markIndigentApplied(
   { db, tenant }: TenantContext,

@@ -51,8 +51,8 @@ const isWaiting = sql<boolean>`applications.status = 'received'`;
 const waitingFirst = sql`case when ${isWaiting} then applications.updated end`;
 
 /**
- * Lists a page of applications: the longest waiting first, then the others, latest first. Lists at
- * most the first `maxSearchResults`.
+ * Lists a page of the first `maxSearchResults` applications: the longest waiting first, then the
+ * others, latest first.
  */
 export async function listAllApplications(
   context: TenantContext,

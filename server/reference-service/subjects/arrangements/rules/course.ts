@@ -2,16 +2,19 @@
 import { addDays } from "#contract/values/calendar-days.ts";
 import type { PlannedInstalment } from "./plan.ts";
 
-/** An arrangement and what the ledger says about its account. */
+/** An arrangement, with its account's balance, new charges and amounts in dispute. */
 export interface Course {
   plan: readonly PlannedInstalment[];
-  /** The number of instalments, counted from the first, that have been judged as kept. */
+  /** The number of instalments, starting with the first, that have been judged as kept. */
   kept: number;
   /** The balance, excluding amounts in dispute. */
   balanceCents: number;
   /** The part of the debt that is in dispute: not due now, but not paid either. */
   heldCents: number;
-  /** Newer statements, excluding amounts in dispute, and amounts from disputes that have ended. */
+  /**
+   * New charges: statements since the proposal, without disputed amounts, and amounts from disputes
+   * that have ended.
+   */
   bills: readonly { due: string; cents: number }[];
 }
 

@@ -42,7 +42,7 @@ interface Given {
  */
 const daysAfterDispute = 30;
 
-/** Returns the parts of a course that disputes change. */
+/** Returns the plan, the amount on hold and the bills, as changed by disputes. */
 export function applyDisputes(
   given: Given,
   today: string,
@@ -97,8 +97,9 @@ function latestOfEachCharge(disputes: readonly StoredDispute[]): StoredDispute[]
 }
 
 /**
- * Moves amounts that were on hold during a dispute to the first instalment that is due late enough
- * after it, or else to the last one, which is then postponed. The plan still adds up to the debt.
+ * Moves amounts that a dispute put on hold to the first instalment that is due late enough after
+ * the dispute. If there is none, moves them to the last instalment and postpones it. The plan still
+ * adds up to the debt.
  */
 function moveDisputed(
   { plan, graceDays }: Given,

@@ -19,7 +19,7 @@ export interface Debt {
   statementDate: string;
   indigent: boolean;
   propertyUse: string;
-  /** True if the account has an arrangement that is active or waits for a decision. */
+  /** True if the account has an arrangement that is active or waiting for a decision. */
   open: boolean;
   /**
    * True if an arrangement was broken in recent months before any of it was paid, or if two were

@@ -52,7 +52,7 @@ export async function findBalance({ db, tenant }: TenantContext, account: string
     .executeTakeFirst();
 }
 
-/** Returns the same as `findAccount`, with the account's arrangement and the amount in dispute. */
+/** Like `findAccount`, but also returns the account's arrangement and the amount in dispute. */
 export async function findAccountWithDebt(
   { db, tenant, person }: PersonContext,
   reference: string,

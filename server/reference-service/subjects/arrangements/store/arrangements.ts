@@ -21,7 +21,7 @@ const mostListed = 20;
 export type ArrangementJson = z.input<typeof Arrangement>;
 type ArrangementRow = Selectable<Tables["arrangements"]>;
 
-/** An arrangement, and what the ledger says about its account. */
+/** An arrangement, with its account's balance, statements and disputes. */
 export type FoundArrangement = ArrangementRow &
   Pick<StoredCourse, "bills" | "disputes" | "takes_disputes"> & {
     balance_cents: number;
@@ -110,8 +110,8 @@ export function toInstalment({ number, due, cents }: PlannedInstalment): {
 }
 
 /**
- * Returns the state of the instalment at `index`. `paid` is less than `next` while a dispute holds
- * instalments back.
+ * Returns the state of the instalment at `index`. `paid` counts the paid instalments, and `next` is
+ * the index of the next one. `paid` is less than `next` while a dispute holds instalments back.
  */
 function stateOf(
   status: ArrangementStatus,
@@ -219,7 +219,7 @@ export interface NewArrangement {
   graceDays: number;
   /** The disputes whose amounts are excluded from the debt. */
   disputed: readonly string[];
-  /** The day on which the arrangement starts. Null if it waits for a decision. */
+  /** The day on which the arrangement starts. Null while it is waiting for a decision. */
   started: string | null;
 }
 
@@ -301,7 +301,7 @@ export function acceptArrangement(
 
 const decidedBy = ({ id = "", name }: Actor) => ({ decided_by: id, decided_by_name: name });
 
-/** Moves the arrangement to a status, unless someone else has moved it first. */
+/** Changes the arrangement's status, unless someone else has changed it first. */
 async function move(
   { db, tenant }: TenantContext,
   id: string,

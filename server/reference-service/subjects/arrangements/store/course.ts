@@ -40,7 +40,7 @@ export function toCourse(stored: StoredCourse, balanceCents: number): Course {
   };
 }
 
-/** The statements after the last one that is part of the debt of the arrangement `r`. */
+/** The statements issued after the last one that the debt of arrangement `r` includes. */
 export const newBills = (tenant: string) => sql<NewBill[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('statement', s.id, 'due', s.due_date, 'cents', s.charges_cents)), '[]')
   from statements s where s.tenant = ${tenant} and s.account = r.account and s.date > r.statement_date)`;
@@ -48,7 +48,10 @@ export const newBills = (tenant: string) => sql<NewBill[]>`(
 const dayOf = (time: typeof endOfDispute) =>
   sql`(${time} at time zone 'Africa/Johannesburg')::date`;
 
-/** The disputes of the account of the arrangement `r` that had not ended when it was proposed. */
+/**
+ * The disputes on the account of arrangement `r` that had not ended when the arrangement was
+ * proposed.
+ */
 export const storedDisputes = (tenant: string) => sql<StoredDispute[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'charge', concat_ws(' ', d.statement_id, d.line, d.service, d.description), 'statement', d.statement_id,

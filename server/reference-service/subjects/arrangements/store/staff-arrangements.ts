@@ -25,7 +25,7 @@ export function staffArrangementRows({ db, tenant }: TenantContext) {
     .where("r.tenant", "=", tenant);
 }
 
-/** Lists a page of the arrangements with one status. Lists at most the first `maxSearchResults`. */
+/** Lists a page of the first `maxSearchResults` arrangements with one status. */
 export async function listAllArrangements(
   context: TenantContext,
   { page = 1, status = "waiting" }: z.output<typeof listStaffArrangements.query>,

@@ -73,8 +73,8 @@ export async function logAuditView(
 }
 
 /**
- * Records a change, in the transaction that makes it, in the account's history and in the audit
- * log. `values` are the values in the action's sentence, with identities masked and without
+ * Records a change in the account's history and in the audit log, in the same transaction as the
+ * change. `values` are the values in the action's sentence, with identities masked and without
  * secrets. In the audit log, the entry may be about something else, such as an application.
  */
 export async function logChange<Action extends AuditAction>(

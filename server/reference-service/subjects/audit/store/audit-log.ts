@@ -42,8 +42,8 @@ export function sentenceColumns(action: AuditAction, values: AuditValues) {
 const hour = 3_600_000;
 
 /**
- * Returns an ID for an entry that is recorded at most once an hour for the same parts, because
- * repeated views would bury the other entries.
+ * Returns the same ID for the same parts within an hour, so that the entry is recorded only once
+ * and repeated views don't bury the other entries.
  */
 export function hourlyId(...parts: string[]): string {
   return createHash("sha256")

@@ -1,4 +1,4 @@
-/** Finds the subjects of audit log entries by a search text, and reads their names. */
+/** Finds the subjects of audit log entries that match a search text, and reads their names. */
 import { sql } from "kysely";
 import { type AuditSubjectKind, auditSubjectKinds } from "#contract/audit/calls.ts";
 import type { TenantContext } from "#service/database/context.ts";

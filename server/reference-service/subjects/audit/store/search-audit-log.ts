@@ -24,10 +24,10 @@ import { findLabels, findSubjects, type FoundSubjects } from "./audit-subjects.t
 export type AuditFilters = Omit<z.output<typeof listAuditLog.query>, "page">;
 type EntryJson = z.input<typeof AuditEntry>;
 
-/** The number of newest entries in which a page searches for text, to limit how long it takes. */
+/** The number of the newest entries that a text search covers, to limit how long a page takes. */
 const mostSearched = 100_000;
 
-/** Returns the time at which a South African day starts, not before 1970. */
+/** Returns the time at which a South African day starts, or the start of 1970 if that is later. */
 function startOf(day: string, daysLater = 0): Date {
   return new Date(Math.max(0, Date.parse(`${day}T00:00:00+02:00`) + daysLater * 86_400_000));
 }
@@ -141,7 +141,10 @@ async function toEntries(context: TenantContext, rows: readonly Row[]): Promise<
   );
 }
 
-/** Lists a page. Counts at most one entry beyond the last page. */
+/**
+ * Lists a page of the newest `maxAuditEntries` matching entries, and reports whether there are
+ * more.
+ */
 export async function listEntries(
   context: TenantContext,
   { page = 1, ...filters }: z.output<typeof listAuditLog.query>,

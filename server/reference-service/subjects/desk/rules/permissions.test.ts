@@ -30,7 +30,7 @@ test.each(Object.entries(kinds))(
   },
 );
 
-test("shows each kind of item to people with one specific permission", () => {
+test("requires one specific permission for each kind of item", () => {
   expect(Object.values(kinds).flat().sort()).toEqual([...DeskKind.options].sort());
 });
 

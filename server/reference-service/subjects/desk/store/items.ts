@@ -124,8 +124,8 @@ export function toArrangementItem({
 }
 
 /**
- * Selects disputes, or none if the municipality takes no disputes, because their pages don't exist
- * then.
+ * Selects disputes. Selects none if the municipality doesn't take disputes, because then they have
+ * no pages.
  */
 export function disputeRows({ db, tenant }: TenantContext) {
   return db

@@ -1,5 +1,6 @@
 /**
- * The work that waits for staff: a count for each kind, and the longest-waiting items of all kinds.
+ * The work that is waiting for staff: a count for each kind, and the longest-waiting items of all
+ * kinds.
  */
 import { sql } from "kysely";
 import type { z } from "zod";

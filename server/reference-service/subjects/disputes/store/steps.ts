@@ -154,7 +154,7 @@ export interface Answer {
   objectBy: string | null;
 }
 
-/** Answers the dispute, if it still has the revision. Returns whether it was answered. */
+/** Answers the dispute, if its revision hasn't changed. Returns whether it was answered. */
 export async function answer(
   context: TenantContext,
   by: Actor,

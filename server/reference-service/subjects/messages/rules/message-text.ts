@@ -5,8 +5,8 @@ export interface MessageText {
   subject: string;
   email: string;
   /**
-   * The SMS text, in GSM characters. If the municipality's name has at most 40 characters, it has
-   * at most 160, or fits in two SMS if it contains a link.
+   * The SMS text, in GSM characters. If the municipality's name has at most 40 characters, the text
+   * has at most 160 characters, or fits in two SMS if it contains a link.
    */
   sms: string;
 }

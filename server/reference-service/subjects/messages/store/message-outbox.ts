@@ -35,7 +35,7 @@ export interface NewMessage {
    * as one for a known recipient.
    */
   suppressed?: boolean;
-  /** Empties the recipient and the text after sending, because the person was deleted. */
+  /** Deletes the recipient and the text after sending, because the person was deleted. */
   forget?: boolean;
 }
 
@@ -72,8 +72,8 @@ const isDue = (channels: readonly NewMessage["channel"][]) =>
 /**
  * Claims due messages that no other process is claiming. Each tenant gets a share, oldest messages
  * first, so that one tenant's backlog does not delay the others. Statements and alerts come last.
- * Claims only the given channels, because other processes may send the rest. Commits before it
- * returns.
+ * Claims messages only for the given channels, because other processes may send the rest. Commits
+ * before it returns.
  */
 export async function claimMessages(
   database: Database,
@@ -108,7 +108,8 @@ export type DeliveryOutcome =
     };
 
 /**
- * The text to keep after the last attempt: kept until the row is deleted, unless it is a secret.
+ * The text to keep after the last attempt: empty if it contains a code or the person was deleted,
+ * otherwise the whole text.
  */
 const keptText = sql<string>`case when kind = 'code' or forget then '' else body end`;
 const keptRecipient = sql<string>`case when forget then '' else recipient end`;

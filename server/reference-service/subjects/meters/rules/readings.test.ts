@@ -36,7 +36,7 @@ describe("a reading sent by a consumer", () => {
     expect(errors("226.6", { confirm: true })).toEqual({});
   });
 
-  it("needs confirmation only for a value below the last reading, if there are few earlier readings", () => {
+  it("needs confirmation only if it is below the last reading, when there are few earlier readings", () => {
     const of = { ...meter, readings: readings.slice(0, 2) };
     expect(errors("99999", { of })).toEqual({});
     expect(Object.keys(errors("163.499", { of }))).toEqual(["confirm"]);

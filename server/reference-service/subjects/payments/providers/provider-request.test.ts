@@ -51,7 +51,7 @@ test("sends the method, headers and body, and returns the body of the response",
   expect(received).toEqual(["POST", "/pay", "k", "amount=1"]);
 });
 
-test("joins a character that arrives in two parts", async () => {
+test("joins the bytes of a character that arrives in two parts", async () => {
   respond = (_, response) => {
     const bytes = Buffer.from("ü");
     response.write(bytes.subarray(0, 1), () => setImmediate(() => response.end(bytes.subarray(1))));

@@ -56,6 +56,6 @@ test("lists a payment only after it has reached the provider", () => {
   });
 });
 
-test("keeps asking the provider only about payments without an outcome", () => {
+test("keeps polling the provider only about payments without an outcome", () => {
   expect(OnlinePaymentStatus.options.filter(isOpen)).toEqual(["started", "pending"]);
 });

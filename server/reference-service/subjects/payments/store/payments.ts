@@ -217,8 +217,8 @@ export async function allPayments(
 
 /**
  * Lists the years that have payments, newest first, with one index lookup per year however many
- * payments there are. Each row keeps its year's start, because row-level security prevents
- * conditions that call `date_trunc` from using the index.
+ * payments there are. Each step of the recursive query keeps the start of its year, because
+ * row-level security prevents conditions that call `date_trunc` from using the index.
  */
 export async function paymentYears(
   { db, tenant }: TenantContext,

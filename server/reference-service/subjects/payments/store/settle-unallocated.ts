@@ -99,8 +99,8 @@ function findByTransaction(
 
 /**
  * Finds the payment with which staff credited this transaction to an account. Locks the
- * transaction's unallocated payments first: waits for staff who are crediting it right now, because
- * they can't see the reversal yet, and makes others wait.
+ * transaction's unallocated payments first: it waits for staff who are crediting the money at the
+ * moment, because they can't see the reversal yet, and makes later attempts wait.
  */
 export async function findAllocatedPayment(
   context: TenantContext,
@@ -117,8 +117,9 @@ export async function findAllocatedPayment(
 
 /**
  * Credits the account as the provider's own notification would: the money becomes an online payment
- * with a receipt, which imports and reversals recognise. The references of these payments have
- * their own series, because starting a payment locks the account before the series of payments.
+ * with a receipt, which imports and reversals recognise. These payments have their own series of
+ * references to avoid a deadlock, because starting a payment locks the account before the payment
+ * series.
  */
 export async function creditAllocated(
   context: TenantContext,

@@ -1,4 +1,4 @@
-/** The addresses to which messages don't get through: email addresses and mobile numbers. */
+/** Email addresses and mobile numbers whose messages bounce. */
 import { sql } from "kysely";
 import type { TenantContext } from "#service/database/context.ts";
 

@@ -127,8 +127,9 @@ export async function saveUnclaimedReset(
 
 /**
  * Assigns a reset that staff started to the person who requests one for the same identity, and
- * returns its token. Its times are those of a new reset, so that they don't reveal that it exists.
- * Returns undefined if there is none. Takes equally long with and without a user.
+ * returns its token. Gives it the times of a new reset, so that they don't reveal that staff
+ * started it. Returns undefined if staff have not started one. Takes equally long with and without
+ * a user.
  */
 export async function claimReset(
   { db, tenant }: TenantContext,

@@ -168,7 +168,7 @@ export interface PersonChange {
 }
 
 /**
- * Changes the given fields of a person's profile. A new password makes all browsers unknown again.
+ * Changes the given fields of a person's profile. A new password also removes all known browsers.
  */
 export async function changePerson(
   context: TenantContext,

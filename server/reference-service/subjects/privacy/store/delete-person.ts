@@ -343,7 +343,10 @@ async function scrubHistories(
   );
 }
 
-/** Removes the person from the audit log, which keeps who did what, to what and when. */
+/**
+ * Removes the person's details from the audit log. Entries keep the actor's ID, the action, its
+ * subject and the time.
+ */
 async function scrubAuditLog(
   { db, tenant }: TenantContext,
   { id, identities, accounts, scrubbed }: Leaving,

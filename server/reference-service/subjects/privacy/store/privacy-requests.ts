@@ -1,4 +1,4 @@
-/** People's requests for the correction or deletion of what is held about them. */
+/** People's requests to correct or delete the data held about them. */
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
@@ -122,7 +122,7 @@ function withNames(context: TenantContext) {
     ]);
 }
 
-/** Selects the requests that wait for an answer. */
+/** Selects the requests that are waiting for an answer. */
 export const openRequests = (context: TenantContext) => withNames(context).where(isOpen);
 
 /** Lists a page of everyone's requests: open ones by deadline, then the most recently answered. */
@@ -182,7 +182,7 @@ export async function canAnswer({ db, tenant }: TenantContext, userId: string): 
 
 /**
  * Locks a request until the transaction ends, so that it is answered only once. Waits at most a few
- * seconds for any lock, as calls do.
+ * seconds for any lock, as API calls do.
  */
 export async function lockRequest({ db, tenant }: TenantContext, id: string) {
   await sql`set local lock_timeout = '3s'`.execute(db);

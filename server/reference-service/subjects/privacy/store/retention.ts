@@ -14,8 +14,8 @@ const batchSize = 500;
 const maxBatches = 200;
 
 /**
- * The first day from which data is still kept. The period is in days for messages, and in months
- * for everything else.
+ * The first day whose data is still kept. The period is in days for messages, and in months for
+ * everything else.
  */
 const firstKept = (kind: RetentionKind, period: number) =>
   kind === "messages"

@@ -72,13 +72,13 @@ export async function findMember(
 
 export interface StaffManager {
   id: string;
-  /** The time of the invitation. Null once they have chosen a password. */
+  /** The time of the invitation. Null once the person has chosen a password. */
   invited: Date | null;
 }
 
 /**
  * Locks everyone who can manage staff until the transaction ends, always in the same order. The
- * list is current, even if it had to wait for another change.
+ * returned list is current, even if the lock had to wait for another transaction.
  */
 export async function lockStaffManagers({ db, tenant }: TenantContext): Promise<StaffManager[]> {
   return (

@@ -20,7 +20,7 @@ test.each([
   expect(amounts(owedCents)).toEqual(expected);
 });
 
-test("counts days up to the given date, so that a debt grows older", () => {
+test("counts the age of a debt up to the given date, so that the debt grows older", () => {
   const one = [{ date: "2026-10-31", amountCents: 100 }];
   const ages = {
     "2026-10-31": 0,

@@ -12,7 +12,7 @@ import { currentAccess } from "#service/subjects/access/store/access.ts";
 import type { AskedNow } from "../amount-texts.ts";
 import { findAdjacentStatement, statementLines } from "./statements.ts";
 
-/** The number of waiting messages at which no more are queued. */
+/** The number of waiting messages that counts as a backlog. No more are queued then. */
 const longBacklog = 100;
 
 export interface NewStatement {
@@ -44,8 +44,8 @@ export interface StatementNews {
 
 /**
  * Queues staged statements for notification if they are the account's latest, are not due yet, and
- * someone has access to the account. Call it before the staged statements are merged. This way,
- * imported history and corrected old bills send no messages.
+ * someone has access to the account. Call it before the staged statements are merged. Importing
+ * history or correcting old bills therefore sends no messages.
  */
 export async function addNewStatements({ db, tenant }: TenantContext): Promise<void> {
   await sql`
@@ -65,8 +65,9 @@ export function findTenantsWithNewStatements(database: Database): Promise<string
 
 /**
  * Checks whether many messages about statements and alerts were queued in the last minutes and are
- * still waiting to be sent. Each claim reads all waiting messages, so a whole month's messages must
- * not wait at the same time. Older messages don't count, because their channel may have no sender.
+ * still waiting to be sent. Each time messages are claimed for sending, all waiting ones are read,
+ * so a whole month's messages must not wait at the same time. Older messages don't count, because
+ * their channel may have no sender.
  */
 export async function isBacklogLong({ db, tenant }: TenantContext): Promise<boolean> {
   const waiting = db

@@ -85,7 +85,9 @@ export async function insertDemoTicket(
     .execute();
 }
 
-/** Checks whether the tenant has any tickets, so that repeating a load doesn't add them again. */
+/**
+ * Checks whether the tenant has any tickets, so that loading the demo again doesn't add them twice.
+ */
 export async function hasTickets({ db, tenant }: TenantContext): Promise<boolean> {
   const ticket = await db
     .selectFrom("tickets")

@@ -37,8 +37,8 @@ const orderColumns = {
 };
 
 /**
- * The number of matching texts from which a search text counts as frequent, and the number of
- * newest tickets to search for a frequent text. Both keep searches of all tickets fast.
+ * The number of matching texts from which a search text counts as frequent. For a frequent text,
+ * only the `mostSearched` newest tickets are searched, which keeps searches of all tickets fast.
  */
 const frequent = 2_000;
 const mostSearched = 10_000;

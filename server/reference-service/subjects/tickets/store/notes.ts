@@ -20,7 +20,7 @@ export async function notesOf(
   return rows.map(({ date, ...note }) => ({ ...note, date: date.toISOString() }));
 }
 
-/** Adds a note, and changes nothing that the ticket's owner sees. */
+/** Adds a note without changing anything that the ticket's owner sees. */
 export async function addNote(
   { db, tenant, person }: PersonContext,
   ticketId: string,

@@ -1,6 +1,6 @@
 /**
  * The tickets that a person may see: their own, or all of the tenant's for staff with
- * `tickets.manage`. lists.ts lists them.
+ * `tickets.manage`. For lists of tickets, see lists.ts.
  */
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
