@@ -283,8 +283,15 @@ module.exports = {
       comment: `${name} may import only from folders that come before it in the list of floors.`,
       severity: /** @type {const} */ ("error"),
       from: { path: rooms([name]), pathNot: tests },
-      to: { path: [rooms(floors.slice(floor + 1)), "^server/reference-service/[^/]+$"] },
+      to: { path: rooms(floors.slice(floor + 1)) },
     })),
+    {
+      name: "app-at-the-top",
+      comment: "app.ts and main.ts stand above all folders, so no folder imports them.",
+      severity: "error",
+      from: { path: "^server/reference-service/.+/", pathNot: tests },
+      to: { path: "^server/reference-service/[^/]+$" },
+    },
     ...subjects.map((name) => ({
       name: `offered-by-${name}`,
       comment: `Other folders may import only what ${name} offers: see \`offered\` in this file.`,

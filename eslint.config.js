@@ -103,6 +103,26 @@ export default defineConfig(
     rules: { "no-restricted-properties": "off" },
   },
   {
+    // A query needs no import, because every context has a `db`.
+    files: ["server/**"],
+    ignores: [
+      "server/reference-service/{database,import}/**",
+      "server/reference-service/subjects/*/store/**",
+      "server/reference-service/subjects/*/store.ts",
+      "**/*.test.ts",
+    ],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector:
+            "CallExpression > MemberExpression > Identifier[name=/^(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)$/]",
+          message: "Write the query in the store of its subject.",
+        },
+      ],
+    },
+  },
+  {
     // Vitest's asymmetric matchers, such as expect.any(), have the type `any`.
     files: ["**/*.test.{ts,tsx}"],
     rules: { "@typescript-eslint/no-unsafe-assignment": "off" },

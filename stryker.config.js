@@ -10,7 +10,7 @@ export default {
     "server/reference-service/subjects/access/rules/access-terms.ts",
     "server/reference-service/subjects/desk/rules/permissions.ts",
     "server/reference-service/subjects/payments/rules/payment-states.ts",
-    "server/reference-service/subjects/people/{identities,person-limits,rules/one-time-codes}.ts",
+    "server/reference-service/subjects/people/{identities,one-time-codes,person-limits}.ts",
     "server/reference-service/import/csv.ts",
     "server/reference-service/subjects/payments/providers/{payfast,payments,provider-request,serverless}.ts",
     "server/reference-service/http/caller.ts",

@@ -89,5 +89,5 @@ test("agrees to instalments, cancels the arrangement, and proposes other terms t
   await mail.nextTo(household.email, "We accepted your proposal to pay in instalments");
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your arrangement");
-  await expect(page.getByText(/^Arrangement: .*, 1 of 4$/).first()).toBeVisible();
+  await expect(page.getByText(/^Arrangement: .*, instalment 1 of 4$/).first()).toBeVisible();
 });

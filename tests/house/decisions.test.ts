@@ -31,6 +31,12 @@ test.each(["README.md", ...records])("links only to files that exist in %s", (fi
   expect(links.filter((link) => !existsSync(join(folder, link)))).toEqual([]);
 });
 
+test.each(["README.md", ...records])("names only code that exists in %s", (file) => {
+  const named = [...read(file).matchAll(/`((?:server|app|contract|tests)\/[\w./-]+)`/g)];
+  const missing = named.filter(([, path = ""]) => !existsSync(join(projectFolder, path)));
+  expect(missing.map(([, path]) => path)).toEqual([]);
+});
+
 test("gives each decision a number of its own", () => {
   const numbers = records.map((file) => file.slice(0, 3));
   expect(numbers).toEqual([...new Set(numbers)]);

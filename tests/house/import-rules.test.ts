@@ -3,7 +3,7 @@
  * copy of the source tree.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { cp, mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -32,6 +32,7 @@ const planted: Record<string, [file: string, imports: string]> = {
     "server/reference-service/admin/planted-store.ts",
     "#service/subjects/meters/store.ts",
   ],
+  "app-at-the-top": ["server/reference-service/database/planted-app.ts", "#service/app.ts"],
   "sql-in-store": ["server/reference-service/subjects/meters/planted-sql.ts", "kysely"],
   "no-circles": ["contract/circle.ts", "./circle.ts"],
   "tests-not-in-programs": ["server/portal/planted-test.ts", "../../tests/support/programs.ts"],
@@ -40,17 +41,40 @@ const planted: Record<string, [file: string, imports: string]> = {
   "no-missing-files": ["server/portal/planted-gap.ts", "./nowhere.ts"],
 };
 
-// A folder of each floor imports app.ts, which stands above them all. The program for operators
-// imports a file that a subject does not offer.
+/** The floors that may not import some other one, which is all but the last. */
+const floors = (config.forbidden ?? []).flatMap(
+  ({ name = "" }) => /^floor-of-(.+)$/.exec(name)?.[1] ?? [],
+);
+const [topFloor = "", ...unlistedFolders] = serviceFolders().filter(
+  (folder) => !floors.includes(folder),
+);
+
+// A folder of each floor imports the one on the next floor. The program for operators imports a
+// file that a subject does not offer.
+for (const [floor, name] of floors.entries()) {
+  const next = floors[floor + 1] ?? topFloor;
+  planted[`floor-of-${name}`] = [
+    `${folderPath(name)}/planted-on-floor.ts`,
+    `${folderPath(next).replace("server/reference-service", "#service")}/planted-on-floor.ts`,
+  ];
+}
 for (const { name = "" } of config.forbidden ?? []) {
-  const floor = /^floor-of-(.+)$/.exec(name)?.[1];
-  if (floor) planted[name] = [`${folderPath(floor)}/planted-on-floor.ts`, "#service/app.ts"];
   const subject = /^offered-by-(.+)$/.exec(name)?.[1];
   if (subject)
     planted[name] = [
       `server/reference-service/admin/planted-for-${subject}.ts`,
       `#service/subjects/${subject}/planted-on-floor.ts`,
     ];
+}
+
+/** Returns the names of the service's folders and of its subjects. */
+function serviceFolders(): string[] {
+  const service = join(projectFolder, "server/reference-service");
+  return [service, join(service, "subjects")].flatMap((parent) =>
+    readdirSync(parent, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== "subjects")
+      .map(({ name }) => name),
+  );
 }
 
 /**
@@ -65,6 +89,8 @@ function folderPath(name: string): string {
 
 /** Files that the planted files import, and others that follow every rule. */
 const validFiles: Record<string, string> = {
+  // The top floor, which no rule limits.
+  "server/reference-service/admin/planted-on-floor.ts": "export const it = 1;",
   "server/reference-service/app.ts":
     'import { it } from "./subjects/meters/routes.ts"; export { it };',
   "server/reference-service/subjects/meters/routes.ts": "export const it = 1;",
@@ -137,6 +163,16 @@ describe("the import rules", () => {
         Object.keys(validFiles).some((file) => violation.endsWith(`: ${file}`)),
       ),
     ).toEqual([]);
+  });
+
+  test("know every folder of the service, which has only two files at its top level", () => {
+    expect({ topFloor, unlistedFolders }).toEqual({ topFloor: "admin", unlistedFolders: [] });
+    expect(floors.filter((name) => !serviceFolders().includes(name))).toEqual([]);
+    const service = join(projectFolder, "server/reference-service");
+    expect(readdirSync(service).filter((name) => name.includes("."))).toEqual([
+      "app.ts",
+      "main.ts",
+    ]);
   });
 
   test("each have a planted violation that tests them", () => {

@@ -79,6 +79,12 @@ const planted: [what: string, rule: string, file: string, code: string][] = [
     "app/ui/money.test.ts",
     `test("whoever asks", () => undefined);`,
   ],
+  [
+    "a query outside a store",
+    "no-restricted-syntax",
+    "server/reference-service/subjects/meters/send-reading.ts",
+    `export const find = (db: Db) => db.selectFrom("meters");`,
+  ],
   ["a file of more than 400 lines", "max-lines", plain, "export {};\n".repeat(401)],
   ["a spread literal", "house/no-literal-spread", plain, "export const it = { ...{ one: 1 } };"],
   [

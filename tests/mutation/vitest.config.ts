@@ -5,9 +5,9 @@ export default defineConfig({
   test: {
     environment: "node",
     include: [
-      "contract/*.test.ts",
+      "contract/**/*.test.ts",
       "{app/session,server,server/portal}/*.test.ts",
-      "server/reference-service/{,domain/,import/,payments/,routes/}*.test.ts",
+      "server/reference-service/**/*.test.ts",
     ],
     testTimeout: 60_000,
   },

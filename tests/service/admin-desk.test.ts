@@ -63,6 +63,8 @@ describeOnDatabase("npm run admin", (kind) => {
     expect(rows[1]).toContain(',"{""search"":""the audit log""}",');
     expect(rows[2]).toContain(",audit_log.viewed,");
     expect(await audit("list", "--to", "2020-01-01")).toEqual(done("No entries match."));
+    const both = await audit("export", "--search", "the audit log");
+    expect(both.stdout.match(/,audit_log\.viewed,/g)).toHaveLength(2);
     expect((await audit("list", "--from", "yesterday")).code).toBe(2);
   });
 

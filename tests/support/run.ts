@@ -85,6 +85,11 @@ try {
   console.error(error instanceof Error ? error.message : error);
   total = addCounts(total, { ...zeroCounts, failed: 1 });
 } finally {
+  // If the build failed, Vitest may still be running beside it.
+  for (const group of state.groups) {
+    signalGroup(group, "SIGTERM");
+    await waitForGroupExit(group);
+  }
   await demo?.stop();
   await removeFolder(folder);
 }

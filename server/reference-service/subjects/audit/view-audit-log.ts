@@ -16,8 +16,9 @@ export function requireViewer(person: PermittedActor): void {
 }
 
 /**
- * Lists a page of the entries. Records the viewing at most once an hour, because people view many
- * pages during a search.
+ * Lists a page of the entries. Records the viewing at most once an hour for each person, because
+ * people view many pages during a search. Operators have no ID, so each page that they view is
+ * recorded.
  */
 export async function viewAuditLog(
   context: StaffContext,
@@ -26,7 +27,7 @@ export async function viewAuditLog(
   const { person } = context;
   requireViewer(person);
   await addAuditEntry(context, person, {
-    id: hourlyId("audit_log.viewed", person.id ?? ""),
+    ...(person.id !== undefined && { id: hourlyId("audit_log.viewed", person.id) }),
     action: "audit_log.viewed",
     values: {},
     subject: theLog,

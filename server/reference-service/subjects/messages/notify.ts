@@ -1,4 +1,4 @@
-/** Sends messages about signing in to a user's identity, by email or SMS. */
+/** Queues a message to a person's email address or mobile number. */
 import type { SentMessageKind } from "#contract/messages/calls.ts";
 import type { TenantContext } from "#service/database/context.ts";
 import { toGsm } from "#service/rules/gsm.ts";

@@ -21,7 +21,8 @@ export async function listSentMessages(
   query: Query,
 ): Promise<z.input<(typeof listCall)["answer"]>> {
   requirePermission(context.person, staffPermissions.manageMessages, "messages_staff_only");
-  await logSearch(context, query);
+  // Once for each search, not for each of its pages.
+  if ((query.page ?? 1) === 1) await logSearch(context, query);
   const { messages: kept_days } = await findPeriods(context);
   return {
     ...(await listMessages(context, query)),

@@ -1,5 +1,6 @@
 /** Turns off the second factor, at the request of the person or of staff who help them. */
 import type { Actor, PersonContext, TenantContext } from "#service/database/context.ts";
+import { forbidden } from "#service/rules/refusal.ts";
 import { logProfileAction } from "#service/subjects/audit/store/profile-audit-log.ts";
 import { deleteSecondFactor } from "#service/subjects/people/store/second-factors.ts";
 import { type HelpedPerson, logHelp } from "./helped-person.ts";
@@ -16,13 +17,15 @@ export async function turnOffOwnSecondFactor(context: PersonContext): Promise<vo
 
 /**
  * Turns off the second factor of a person who has lost their app and recovery codes, and notifies
- * them. Returns false if it was off.
+ * them. Returns false if it was off. Throws Refusal (forbidden) for a person's own.
  */
 export async function turnOffSecondFactor(
   context: TenantContext,
   by: Actor,
   person: HelpedPerson,
 ): Promise<boolean> {
+  // In the profile it needs a fresh proof, which an open session must not get around.
+  if (person.id === by.id) throw forbidden("own_second_factor");
   const before = await deleteSecondFactor(context, person.id);
   if (!before) return false;
   await recordSignInChange(context, person.id, { kind: "second_factor_off", before }, by.name);
