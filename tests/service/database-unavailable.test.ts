@@ -45,25 +45,29 @@ describe.skipIf(!inject("cluster"))("a service without its database", () => {
     expect((await person.get(listAccounts.path)).status).toBe(200);
   });
 
-  test("returns 503 with a retry time while the database's disk is full", async () => {
-    const { account, people } = await sharedAccount(service, "admin");
-    // Raises what PostgreSQL does when it can't extend a file.
-    await service.database.asOwner((db) =>
-      sql`create function disk_full() returns trigger language plpgsql as $$
+  // Citus has no triggers on distributed tables, which this test needs to plant the error.
+  test.skipIf(process.env.TEST_CITUS)(
+    "returns 503 with a retry time while the database's disk is full",
+    async () => {
+      const { account, people } = await sharedAccount(service, "admin");
+      // Raises what PostgreSQL does when it can't extend a file.
+      await service.database.asOwner((db) =>
+        sql`create function disk_full() returns trigger language plpgsql as $$
         begin raise exception 'could not extend file "base/1/2"' using errcode = '53100'; end $$`.execute(
-        db,
-      ),
-    );
-    await service.database.asOwner((db) =>
-      sql`create trigger disk_full before update on account_access for each row execute function disk_full()`.execute(
-        db,
-      ),
-    );
-    const answer = await people[0].post(accountPath(account), { label: "Home" });
-    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "300"]);
-    expect(parseErrorResponse(answer)).toMatchObject({
-      error: { code: "storage_full" },
-      description: "We couldn’t store this. Try again in a few minutes.",
-    });
-  });
+          db,
+        ),
+      );
+      await service.database.asOwner((db) =>
+        sql`create trigger disk_full before update on account_access for each row execute function disk_full()`.execute(
+          db,
+        ),
+      );
+      const answer = await people[0].post(accountPath(account), { label: "Home" });
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "300"]);
+      expect(parseErrorResponse(answer)).toMatchObject({
+        error: { code: "storage_full" },
+        description: "We couldn’t store this. Try again in a few minutes.",
+      });
+    },
+  );
 });
