@@ -15,6 +15,7 @@ import { RenderRowsContext } from "./rendering/rows.tsx";
 import { cacheStartScripts, getStartScripts } from "./rendering/start-scripts.server.ts";
 import { RenderContext } from "./requests/render-context.ts";
 import { getRequestContext, type RequestContext } from "./requests/request-context.server.ts";
+import { serializeFlash } from "./session/flash.server.ts";
 import { serializeLastPageCookie } from "./session/last-page-cookie.server.ts";
 
 export default async function handleRequest(
@@ -65,6 +66,15 @@ export async function handleDataRequest(
   return response;
 }
 
+/** Adds the cookies to a redirect that is no data, for which Remix calls no function of the app. */
+export async function handleRedirect(
+  response: Response,
+  { request, context }: { request: Request; context: AppLoadContext },
+) {
+  await addCookies(request, response.status, response.headers, getRequestContext(request, context));
+  return response;
+}
+
 /**
  * Logs an unexpected error with the request ID that the page shows. A request that the user aborted
  * is not an error.
@@ -77,8 +87,8 @@ export function handleError(
   settings().log("error", { requestId: context.requestId, err: error }, "A page failed");
 }
 
-/** The status that Remix returns for a redirect during client-side navigation. */
-const singleFetchRedirectStatus = 202;
+/** 202 is the status that Remix returns for a redirect during client-side navigation. */
+const isRedirect = (status: number) => status === 202 || (status >= 300 && status < 400);
 
 async function addCookies(
   request: Request,
@@ -87,8 +97,9 @@ async function addCookies(
   scope: RequestContext,
 ): Promise<void> {
   const lastPage = await serializeLastPageCookie(request, status, scope);
-  const shown = status === singleFetchRedirectStatus ? [] : scope.documentCookies;
-  for (const line of [...scope.responseCookies.splice(0), ...shown])
+  const shown = isRedirect(status) ? [] : scope.documentCookies;
+  const flash = scope.showsFlash && !isRedirect(status) ? [] : await serializeFlash(scope);
+  for (const line of [...scope.responseCookies.splice(0), ...shown, ...flash])
     headers.append("Set-Cookie", line);
   if (lastPage) headers.append("Set-Cookie", lastPage);
 }

@@ -3,6 +3,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import { settings } from "#app/host/settings.ts";
 import { parseSite, type Site } from "#app/host/site.ts";
 import type { StartScripts } from "#app/rendering/start-scripts.server.ts";
+import type { Flash } from "#app/ui/flash.ts";
+import type { FlashMessage } from "#contract/flash-message.ts";
 import type { Profile } from "#contract/profile/calls.ts";
 
 declare module "@remix-run/node" {
@@ -57,6 +59,12 @@ export interface RequestContext {
   responseCookies: string[];
   /** The Set-Cookie lines to add only to responses that show a page, not to redirects. */
   documentCookies: string[];
+  /** The message of an action, for the page that it redirects to. */
+  flash?: Flash;
+  /** Set if the response shows the pending messages, unless it becomes a redirect. */
+  showsFlash?: true;
+  /** The messages in the upstream's responses that no page has shown yet. */
+  messages: FlashMessage[];
   session?: Promise<Session>;
   profile?: Promise<Profile | null>;
   /** The page to open after signing in, if the request was for a file. */
@@ -88,6 +96,7 @@ export function getRequestContext(request: Request, context: AppLoadContext): Re
     isForm,
     responseCookies: [],
     documentCookies: [],
+    messages: [],
   };
   requestContexts.set(context, scope);
   return scope;

@@ -36,11 +36,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const profiler =
     getEntries({ tenant: requestContext.site.tenant, token: session.token }).length > 0;
   // Leave `profiler` out rather than set it to false, so that it adds nothing to most pages.
-  return { flash, sessionKey: session.key, ...(profiler && { profiler }) };
+  return {
+    flash,
+    // Other loaders may still add to these. They are sent when all loaders have ended.
+    messages: requestContext.messages,
+    sessionKey: session.key,
+    ...(profiler && { profiler }),
+  };
 }
 
 export default function PageFrame() {
-  const { flash, sessionKey, profiler } = useLoaderData<typeof loader>();
+  const { flash, messages, sessionKey, profiler } = useLoaderData<typeof loader>();
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const changed = sessionKey !== undefined && sessionKey !== root?.sessionKey;
 
@@ -58,7 +64,7 @@ export default function PageFrame() {
 
   return (
     <PageLayoutWithUser hideUser={sessionKey !== root?.sessionKey}>
-      <Toasts flash={flash} />
+      <Toasts flash={flash} messages={messages} />
       <RequestedFile />
       <UnsentFormOffer userKey={userKey}>
         <Outlet />

@@ -1,19 +1,25 @@
-/** The flash message for the next page, shown as a toast and as a banner in the page. */
+/** The messages for the next page, shown as toasts and as banners in the page. */
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { z } from "zod";
-import type { Translator } from "#app/languages/translator.ts";
-import { getRequestContext } from "#app/requests/request-context.server.ts";
+import type { PlainTranslationKey } from "#app/languages/translator.ts";
+import { getRequestContext, type RequestContext } from "#app/requests/request-context.server.ts";
 import type { Flash } from "#app/ui/flash.ts";
-import type { FlashMessage } from "#contract/flash-message.ts";
+import { type FlashMessage, FlashMessages } from "#contract/flash-message.ts";
 import { defineCookie, setCookieHeaders } from "./cookies.server.ts";
 
 const FlashCookie = z.object({
-  id: z.string(),
-  type: z.enum(["success", "error"]),
-  text: z.string(),
-  next: z.string().optional(),
-  signedOut: z.string().optional(),
-}) satisfies z.ZodType<Flash>;
+  flash: z
+    .object({
+      id: z.string(),
+      type: z.enum(["success", "error"]),
+      text: z.string(),
+      next: z.string().optional(),
+      signedOut: z.string().optional(),
+    })
+    .optional(),
+  /** The messages in the upstream's responses that the redirect has not shown. */
+  messages: FlashMessages.optional(),
+});
 
 /**
  * The flash message's cookie. It expires after five minutes, so that an unread message doesn't
@@ -22,7 +28,7 @@ const FlashCookie = z.object({
 const flashCookie = defineCookie("flash", FlashCookie, { maxAge: 300 });
 
 /** Redirects to a page, which then shows the message. `next` says what happens next. */
-export async function redirectWithFlash(
+export function redirectWithFlash(
   { request, context }: { request: Request; context: AppLoadContext },
   to: string,
   text: string,
@@ -32,36 +38,44 @@ export async function redirectWithFlash(
     ...more
   }: Partial<Flash> & { cookies?: readonly string[] } = {},
 ) {
-  const { site, requestId } = getRequestContext(request, context);
-  const flash = await flashCookie.serialize(site, { id: requestId, type, text, ...more });
-  return redirect(to, { status: 303, headers: setCookieHeaders([...cookies, flash]) });
+  const scope = getRequestContext(request, context);
+  scope.flash = { id: scope.requestId, type, text, ...more };
+  return redirect(to, { status: 303, headers: setCookieHeaders(cookies) });
 }
 
-/**
- * The maximum number of upstream messages to join into one text, because a cookie holds only 4 kB.
- */
-const maxMessages = 10;
+/** The maximum size of the messages in the cookie, as JSON in bytes. A cookie holds only 4 kB. */
+const maxMessageBytes = 2_000;
 
-/**
- * Joins the additional messages in an upstream response into one text. Returns an empty string if
- * there are none.
- */
-export function joinMessages(messages: readonly FlashMessage[] = [], t: Translator): string {
-  const more = messages.length > maxMessages ? [t("Open Accounts to see the others.")] : [];
-  const shown = messages
-    .slice(0, maxMessages)
-    .map(({ text, code, params }) => t.message(code === undefined ? text : { text, code, params }));
-  return [...shown, ...more].join(" ");
+const moreMessages: PlainTranslationKey = "There are more messages than we can show here.";
+
+/** Returns the Set-Cookie line that keeps for the next page what this response doesn't show. */
+export async function serializeFlash({ site, flash, messages }: RequestContext): Promise<string[]> {
+  if (!flash && messages.length === 0) return [];
+  const kept: FlashMessage[] = [];
+  for (const message of messages) {
+    if (Buffer.byteLength(JSON.stringify([...kept, message])) > maxMessageBytes) {
+      kept.push({ type: "info", text: moreMessages });
+      break;
+    }
+    kept.push(message);
+  }
+  return [await flashCookie.serialize(site, { flash, messages: kept })];
 }
 
-/** Reads the pending message and expires its cookie, so that the message is shown only once. */
+/** Reads the pending messages and expires their cookie, so that they are shown only once. */
 export async function consumeFlash(
   request: Request,
   context: AppLoadContext,
 ): Promise<Flash | undefined> {
-  const { site, documentCookies } = getRequestContext(request, context);
+  const scope = getRequestContext(request, context);
+  scope.showsFlash = true;
+  const { site, documentCookies, messages } = scope;
   const header = request.headers.get("Cookie");
   if (!header?.includes("flash=")) return undefined;
   documentCookies.push(await flashCookie.expire(site));
-  return flashCookie.read(site, header);
+  const pending = await flashCookie.read(site, header);
+  messages.unshift(...(pending?.messages ?? []));
+  // Kept for the next page if this response becomes a redirect.
+  if (pending?.flash) scope.flash = pending.flash;
+  return pending?.flash;
 }

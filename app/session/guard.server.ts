@@ -94,6 +94,7 @@ export async function getSessionContextForToken(
     // Remix passes on a copy of the request, whose signal may not abort (nodejs/node#55428).
     signal: context.signal ?? request.signal,
     xsrf: { token: session.xsrf, keep: saveXsrfToken },
+    messages: scope.messages,
     address: context.address,
     userAgent: request.headers.get("User-Agent") ?? undefined,
   };

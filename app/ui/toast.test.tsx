@@ -7,6 +7,7 @@ test("renders the flash message as a banner on the server, with an empty live re
     "/",
     <Toasts
       flash={{ type: "success", text: "Renamed to <Home>", next: "Only you see it.", id: "1" }}
+      messages={[]}
     />,
   );
   expect(html).toContain('<div class="flash" data-type="success">');
@@ -16,5 +17,7 @@ test("renders the flash message as a banner on the server, with an empty live re
 });
 
 test("does not render a banner if there is no flash message", async () => {
-  expect(await renderAtPath("/", <Toasts flash={undefined} />)).not.toContain("flash");
+  expect(await renderAtPath("/", <Toasts flash={undefined} messages={[]} />)).not.toContain(
+    "flash",
+  );
 });

@@ -1,10 +1,13 @@
 /**
- * The flash message of a page: a banner that stays until the next navigation, and a toast at the
- * top right for 1 500 ms (specification, point 8).
+ * The page's messages: banners that stay until the next navigation, and toasts at the top right
+ * for 1 500 ms (specification, point 8).
  */
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { toast, useToaster } from "react-hot-toast/headless";
+import type { Translator } from "#app/languages/translator.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import type { FlashMessage } from "#contract/flash-message.ts";
 import type { Flash } from "./flash.ts";
 import { Icon } from "./icon.tsx";
 
@@ -13,22 +16,32 @@ const durationMs = 1_500;
 const fadeMs = 200;
 
 /**
- * The ID of the last message shown, set only in the browser. It is stored outside the component,
- * because an error page remounts the component with the same message.
+ * The last messages shown, set only in the browser. They are stored outside the component, because
+ * an error page remounts the component with the same messages.
  */
 let lastShownId: string | undefined;
+let lastShownMessages: readonly FlashMessage[] = [];
 
-const icons = { success: "check", error: "error" } as const;
+const icons = { success: "check", error: "error", info: "info" } as const;
 
 /**
- * Renders the banner and the toasts. Screen readers announce a message only once, because the
- * banner is not a live region and the toasts' region starts empty.
+ * Renders the banners and the toasts: the portal's own message, then the upstream's. Screen readers
+ * announce a message only once, because the banner is not a live region and the toasts' region
+ * starts empty.
  */
-export function Toasts({ flash }: { flash: Flash | undefined }) {
+export function Toasts({
+  flash,
+  messages,
+}: {
+  flash: Flash | undefined;
+  messages: readonly FlashMessage[];
+}) {
+  const t = useTranslator();
   const { key } = useLocation();
-  const [arrived, setArrived] = useState({ flash, key });
-  // A rejected form changes the location but not the message, which then is no longer current.
-  if (arrived.flash?.id !== flash?.id) setArrived({ flash, key });
+  const [arrived, setArrived] = useState({ flash, messages, key });
+  // A rejected form changes the location but not the messages, which then are no longer current.
+  if (arrived.flash?.id !== flash?.id || arrived.messages !== messages)
+    setArrived({ flash, messages, key });
   const { toasts, handlers } = useToaster({ duration: durationMs, removeDelay: fadeMs });
 
   useEffect(() => {
@@ -36,18 +49,24 @@ export function Toasts({ flash }: { flash: Flash | undefined }) {
     lastShownId = flash.id;
     toast[flash.type](flash.text, { id: flash.id });
   }, [flash]);
+  useEffect(() => {
+    if (messages === lastShownMessages) return;
+    lastShownMessages = messages;
+    for (const message of messages) {
+      const { type } = message;
+      const text = translate(message, t);
+      if (type === "info") toast(text);
+      else toast[type](text);
+    }
+  }, [messages, t]);
 
   return (
     <>
-      {flash && arrived.key === key && (
-        <div className="flash" data-type={flash.type}>
-          <Icon name={icons[flash.type]} />
-          <div>
-            <p>{flash.text}</p>
-            {flash.next && <p>{flash.next}</p>}
-          </div>
-        </div>
-      )}
+      {flash && arrived.key === key && <Banner {...flash} />}
+      {arrived.key === key &&
+        messages.map((message, position) => (
+          <Banner key={position} type={message.type} text={translate(message, t)} />
+        ))}
       <div
         className="toasts"
         aria-hidden="true"
@@ -56,7 +75,7 @@ export function Toasts({ flash }: { flash: Flash | undefined }) {
       >
         {toasts.map(({ id, type, visible, message }) => (
           <div key={id} className="toast" data-type={type} data-leaving={visible ? undefined : ""}>
-            <Icon name={type === "error" ? "error" : "check"} />
+            <Icon name={type === "success" || type === "error" ? icons[type] : icons.info} />
             <p>{typeof message === "function" ? null : message}</p>
           </div>
         ))}
@@ -67,5 +86,20 @@ export function Toasts({ flash }: { flash: Flash | undefined }) {
         ))}
       </div>
     </>
+  );
+}
+
+const translate = ({ text, code, params }: FlashMessage, t: Translator) =>
+  t.message(code === undefined ? text : { text, code, params });
+
+function Banner({ type, text, next }: Pick<Flash, "text" | "next"> & Pick<FlashMessage, "type">) {
+  return (
+    <div className="flash" data-type={type}>
+      <Icon name={icons[type]} />
+      <div>
+        <p>{text}</p>
+        {next && <p>{next}</p>}
+      </div>
+    </div>
   );
 }

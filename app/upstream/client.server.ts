@@ -6,11 +6,12 @@ import { createHash } from "node:crypto";
 import { isIP } from "node:net";
 import { Readable } from "node:stream";
 import { type Dispatcher, request } from "undici";
-import type { z } from "zod";
+import { z } from "zod";
 import { settings } from "#app/host/settings.ts";
 import { memoize } from "#app/memory/memoize.ts";
 import { deleteEntries, recordEntry } from "#app/profiler/profiler-entries.server.ts";
 import type { Call } from "#contract/call.ts";
+import { type FlashMessage, FlashMessages } from "#contract/flash-message.ts";
 import { compileAnswerParser } from "./answer-parser.server.ts";
 import { bytesOf } from "./bytes-of.server.ts";
 import {
@@ -66,6 +67,8 @@ export interface Caller {
   /** Aborts the call when the user leaves the page. */
   signal: AbortSignal;
   xsrf: { token: string | undefined; keep(token: string): Promise<unknown> };
+  /** Collects the messages in responses, which the page shows. */
+  messages: FlashMessage[];
   /** The browser's IP address, for the upstream's rate limits and audit logs. */
   address?: string | undefined;
   userAgent?: string | undefined;
@@ -276,7 +279,10 @@ function buildPath(call: Call, params: Record<string, unknown>): string {
   );
 }
 
-/** Parses the JSON and stores its profiler block before the response's schema strips it. */
+/**
+ * Parses the JSON, and stores its profiler block and messages before the response's schema strips
+ * them.
+ */
 function parseJson(call: Call, statusCode: number, text: string, caller: Caller): unknown {
   let body: unknown;
   try {
@@ -290,7 +296,16 @@ function parseJson(call: Call, statusCode: number, text: string, caller: Caller)
   }
   if (statusCode === 401) deleteEntries(caller);
   else recordEntry(caller, body);
+  caller.messages.push(...readMessages(body));
   return body;
+}
+
+const AnswerWithMessages = z.object({ messages: FlashMessages });
+
+/** Returns the messages for the user. Lists of other messages have no types, and are left out. */
+function readMessages(body: unknown): FlashMessage[] {
+  const { data } = AnswerWithMessages.safeParse(body);
+  return data?.messages ?? [];
 }
 
 function toHttpError(call: Call, answer: UpstreamResponse, body: unknown): UpstreamHttpError {

@@ -71,6 +71,7 @@ function fetchTenant(name: string, requestId: string, now: number): Promise<Tena
     token: undefined,
     requestId,
     signal: new AbortController().signal,
+    messages: [],
     xsrf: { token: undefined, keep: () => Promise.resolve() },
   };
   const isCurrent = () => pendingRequests.get(name) === answer;

@@ -3,6 +3,7 @@
  * a last-resort error page.
  */
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type * as entry from "#app/entry.server.tsx";
 import { createPageHandlerLookup } from "#app/rendering/page-handlers.server.ts";
 import { createRouteMatcher, patternOf } from "#app/rendering/route-matcher.server.ts";
 import type { RouteHandle } from "#app/requests/route-handle.ts";
@@ -35,6 +36,8 @@ export function createApp(build: ServerBuild): {
   handleOf: (pathname: string) => RouteHandle;
 } {
   const remix = createRequestHandler(build, "production");
+  // The build's entry is app/entry.server.tsx.
+  const { handleRedirect } = build.entry.module as ServerBuild["entry"]["module"] & typeof entry;
   const findRoutes = createRouteMatcher(build.routes);
   const routesOf = (pathname: string) =>
     findRoutes(pathname.endsWith(".data") ? dataPath(pathname) : pathname);
@@ -59,7 +62,10 @@ export function createApp(build: ServerBuild): {
       };
       const context = trace ? { ...common, traceparent: trace.traceparent } : common;
       const handle = (asked.method === "GET" && pageOf(pathname)) || remix;
-      return finishResponse(asked, await handle(asked, context), requestContext, page);
+      const response = await handle(asked, context);
+      if (response.status >= 300 && response.status < 400)
+        await handleRedirect(response, { request: asked, context });
+      return finishResponse(asked, response, requestContext, page);
     };
     return request.method === "HEAD"
       ? headResponse(request, answer)

@@ -116,5 +116,6 @@ test("translates additional messages by their codes, and shows those without cod
   );
   expect(status).toBe(303);
   const { body } = await another.get("/consumer/accounts/link", afrikaans);
-  expect(body).toContain("Jy het nou toegang tot rekening 5072 as kyker. Welcome to our office.");
+  expect(body).toContain("<p>Jy het nou toegang tot rekening 5072 as kyker.</p>");
+  expect(body).toContain("<p>Welcome to our office.</p>");
 });

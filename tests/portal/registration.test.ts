@@ -279,9 +279,9 @@ describe("the one-time code page", () => {
     );
     await person.post(verifyPage, { intent: "verify", otp: validCode });
     upstream.stub(getProfile, respondWith(getProfile, { profile }));
-    expect((await person.get("/")).body).toContain(
-      "Your email address is verified. You now have viewer access to account 5072.",
-    );
+    const { body } = await person.get("/");
+    expect(body).toContain("<p>Your email address is verified.</p>");
+    expect(body).toContain("<p>You now have viewer access to account 5072.</p>");
   });
 
   test.each([

@@ -51,7 +51,6 @@ export const accounts = {
   "No account yet": "Nog geen rekening nie",
   "You haven’t added an account yet. You can add one with its number and PIN.":
     "Jy het nog nie ’n rekening bygevoeg nie. Jy kan een met sy nommer en PIN byvoeg.",
-  "Open Accounts to see the others.": "Maak Rekeninge oop om die ander te sien.",
   "Viewing as support.": "Jy kyk as ondersteuning.",
   "Read only. Views are recorded.": "Slegs lees. Ons teken aan wat jy bekyk.",
   "Add your account": "Voeg jou rekening by",

@@ -19,6 +19,8 @@ export const shared = {
   Last: "Laaste",
   "Page {page}": "Bladsy {page}",
   "All years": "Alle jare",
+  "There are more messages than we can show here.":
+    "Daar is meer boodskappe as wat ons hier kan wys.",
   "Nothing found.": "Niks gevind nie.",
   "Show the whole list": "Wys die hele lys",
   Copy: "Kopieer",

@@ -53,7 +53,6 @@ export const accounts: Record<keyof typeof af, string> = {
   "No account yet": "Ayikabi khona i-akhawunti",
   "You haven’t added an account yet. You can add one with its number and PIN.":
     "Awukayengezi i-akhawunti. Ungayengeza ngenombolo yayo ne-PIN.",
-  "Open Accounts to see the others.": "Vula Ama-akhawunti ukuze ubone amanye.",
   "Viewing as support.": "Ubuka njengomsebenzi wosizo.",
   "Read only. Views are recorded.": "Ungafunda kuphela. Siyakurekhoda okubukayo.",
   "Add your account": "Engeza i-akhawunti yakho",

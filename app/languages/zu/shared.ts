@@ -21,6 +21,8 @@ export const shared: Record<keyof typeof af, string> = {
   Last: "Okokugcina",
   "Page {page}": "Ikhasi {page}",
   "All years": "Yonke iminyaka",
+  "There are more messages than we can show here.":
+    "Kunemiyalezo eminingi kunalena esingayibonisa lapha.",
   "Nothing found.": "Akukho okutholakele.",
   "Show the whole list": "Bonisa uhlu lonke",
   Copy: "Kopisha",

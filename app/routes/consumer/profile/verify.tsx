@@ -17,7 +17,7 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { IdentityParams } from "#app/requests/path-params.server.ts";
-import { joinMessages, redirectWithFlash } from "#app/session/flash.server.ts";
+import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { safeNext } from "#app/session/safe-next.ts";
@@ -104,10 +104,8 @@ export async function action(given: ActionFunctionArgs) {
   // If the form was sent twice, the second request fails because the code has already been used.
   // The loader then redirects, because the identity is verified.
   if (!verified.ok) return form.rejectWithFailure(verified);
-  const { verify, messages } = verified.answer;
-  const text =
-    `${t(identityLabels[verify.identity.type].verified)} ${joinMessages(messages, t)}`.trimEnd();
-  return redirectWithFlash(given, next, text);
+  const { type } = verified.answer.verify.identity;
+  return redirectWithFlash(given, next, t(identityLabels[type].verified));
 }
 
 export default function Verify() {
