@@ -22,6 +22,10 @@ export function ErrorPage({ error }: { error: PageError }) {
   // The reason of a 403 comes before the links, because it may say whom to ask.
   const reason =
     error.code === 403 && error.error?.message ? t.ifKnown(error.error.message) : undefined;
+  // The upstream's own message is often the sentence that its text or description also has.
+  const isSaid = [error.text, error.description].some(
+    (said) => (typeof said === "string" ? said : said.text) === error.error?.message,
+  );
   const details: [label: string, value: string | number | undefined][] = [
     [t("Code"), error.error?.code],
     [
@@ -45,7 +49,7 @@ export function ErrorPage({ error }: { error: PageError }) {
         {t.message(error.text)}
       </h1>
       <p className="lead">{withFullStop(t.message(error.description))}</p>
-      {reason !== undefined && <p>{withFullStop(reason)}</p>}
+      {reason !== undefined && !isSaid && <p>{withFullStop(reason)}</p>}
       {error.missing && <p>{describeMissing(error.missing, t)}</p>}
       {error.retryAfter !== undefined && error.retryAfter > 0 && (
         <p>{t("You can try again in {wait}.", { wait: formatWait(error.retryAfter, t) })}</p>

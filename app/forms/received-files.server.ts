@@ -113,10 +113,12 @@ export async function receiveForm(request: Request): Promise<FormData> {
     return Buffer.concat(pieces);
   };
   const isMultipart = /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
-  if (!isMultipart)
-    return new Response(await readText(bytesOf(request.body)), {
-      headers: request.headers,
-    }).formData();
+  if (!isMultipart) {
+    const text = await readText(bytesOf(request.body));
+    // Each field takes memory and time many times its size.
+    if (countSeparators(text) >= maxParts) throw new Error("The form contains too many fields.");
+    return new Response(text, { headers: request.headers }).formData();
+  }
   const files = openFiles.get(request);
   let parts = 0;
   return unstable_parseMultipartFormData(request, async (part) => {
@@ -127,6 +129,13 @@ export async function receiveForm(request: Request): Promise<FormData> {
     // Browsers send an empty name if no file was chosen.
     return part.filename === undefined ? text.toString() : undefined;
   });
+}
+
+/** Counts the separators of the fields, which are one fewer than the fields. */
+function countSeparators(form: Buffer): number {
+  let count = 0;
+  for (let at = form.indexOf("&"); at >= 0; at = form.indexOf("&", at + 1)) count += 1;
+  return count;
 }
 
 async function receiveFile(

@@ -221,6 +221,16 @@ test("keeps only a few of a form's many files open, and rejects a form with a th
   expect(receivedFiles()).toEqual([]);
 });
 
+test("rejects a form with over a thousand fields before it reads them", async () => {
+  const form = { category: "general", message: "" };
+  const junk = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, number) => [`x${number}`, "y"]));
+  const growth = watchMemory(portal);
+  expect((await person.post(formPage, { ...form, ...junk(110_000) })).status).toBe(400);
+  expect(growth()).toBeLessThan(30);
+  expect((await person.post(formPage, { ...form, ...junk(900) })).status).toBe(422);
+});
+
 test("lets people at other addresses sign in while one address block uses up the space for forms", async () => {
   const portal = await startPortal(upstream.url, { TMPDIR: folder, TRUST_PROXY: "true" });
   const { host } = new URL(portal.url());

@@ -49,6 +49,16 @@ afterAll(async () => {
   await upstream.stop();
 });
 
+test("shows a sentence of a 403 once, even if the upstream sends it as text and as message", async () => {
+  const text = "You dont have the required permissions to view this content";
+  upstream.stub(
+    listStatements,
+    respondJson(403, { code: 403, text, error: { code: "forbidden", message: text } }),
+  );
+  const { body } = await person.get(statementsPage);
+  expect(body.match(/<(?:h1|p)\b[^>]*>You dont have the required/g)).toHaveLength(1);
+});
+
 function expectErrorPage(page: Page, status: number, text: string): void {
   expect(page.status).toBe(status);
   expect(page.headers["content-type"]).toMatch(/^text\/html/);
