@@ -143,7 +143,7 @@ function pageData(
         appearance: "system",
         theme,
       },
-      "routes/page-layout": { flash: undefined, sessionKey: key },
+      "routes/page-layout": { flash: undefined, messages: [], sessionKey: key },
       "routes/consumer/accounts/account": {
         account: { ...account, balance: centsFromDecimal(account.balance) },
         // The bench's user has too many accounts for the page to list the others.
