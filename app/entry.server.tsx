@@ -72,7 +72,6 @@ export async function handleRedirect(
   { request, context }: { request: Request; context: AppLoadContext },
 ) {
   await addCookies(request, response.status, response.headers, getRequestContext(request, context));
-  return response;
 }
 
 /**

@@ -59,7 +59,7 @@ export interface RequestContext {
   responseCookies: string[];
   /** The Set-Cookie lines to add only to responses that show a page, not to redirects. */
   documentCookies: string[];
-  /** The message of an action, for the page that it redirects to. */
+  /** The message of an earlier action, for the next page if this response becomes a redirect. */
   flash?: Flash;
   /** Set if the response shows the pending messages, unless it becomes a redirect. */
   showsFlash?: true;

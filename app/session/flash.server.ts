@@ -28,7 +28,7 @@ const FlashCookie = z.object({
 const flashCookie = defineCookie("flash", FlashCookie, { maxAge: 300 });
 
 /** Redirects to a page, which then shows the message. `next` says what happens next. */
-export function redirectWithFlash(
+export async function redirectWithFlash(
   { request, context }: { request: Request; context: AppLoadContext },
   to: string,
   text: string,
@@ -39,8 +39,11 @@ export function redirectWithFlash(
   }: Partial<Flash> & { cookies?: readonly string[] } = {},
 ) {
   const scope = getRequestContext(request, context);
-  scope.flash = { id: scope.requestId, type, text, ...more };
-  return redirect(to, { status: 303, headers: setCookieHeaders(cookies) });
+  const flash: Flash = { id: scope.requestId, type, text, ...more };
+  // The redirect carries the messages, too, so that no other code has to add them to it.
+  const lines = await serializeFlash({ ...scope, flash });
+  scope.messages.length = 0;
+  return redirect(to, { status: 303, headers: setCookieHeaders([...cookies, ...lines]) });
 }
 
 /** The maximum size of the messages in the cookie, as JSON in bytes. A cookie holds only 4 kB. */

@@ -20,7 +20,7 @@ const visualRules = [
 
 /**
  * Returns the violations in the part of the page that `within` selects, by default the whole page.
- * With `visualOnly`, checks only the rules that another screen size or colour scheme can break.
+ * Checks, with `visualOnly`, only the rules that another screen size or colour scheme can break.
  */
 export async function findViolations(
   page: Page,

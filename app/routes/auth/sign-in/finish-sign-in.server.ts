@@ -38,7 +38,7 @@ export async function finishSignIn(
   const to = await getLandingPath(request, context, profile);
   const lines = [...cookies, ...(await serializeSessionCookies(site, profile, remember))];
   const first = profile.needs_second_factor ? withNext(paths.twoStep, to) : to;
-  const response = redirectTo(first, lines);
+  const response = await redirectTo(first, lines);
   // The client router would ask for the root's data apart from the page's, so that the profile is
   // read twice, and the page does not know whether there is profiler data.
   response.headers.set("X-Remix-Reload-Document", "true");

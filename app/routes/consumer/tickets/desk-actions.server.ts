@@ -28,7 +28,7 @@ interface DeskContext {
   person: string;
   t: Translator;
   /** Redirects to the ticket, which then shows the text. */
-  redirectWithSuccess: (text: string) => TypedResponse<never>;
+  redirectWithSuccess: (text: string) => Promise<TypedResponse<never>>;
 }
 
 type Rejectable = Pick<ParsedForm<unknown>, "rejectWithFailure">;

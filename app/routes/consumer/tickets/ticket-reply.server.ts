@@ -20,7 +20,7 @@ interface ReplyContext {
   person: string;
   t: Translator;
   /** Redirects to the ticket, which then shows the text. */
-  redirectWithSuccess: (text: string, next?: string) => TypedResponse<never>;
+  redirectWithSuccess: (text: string, next?: string) => Promise<TypedResponse<never>>;
 }
 
 export async function sendReply(
