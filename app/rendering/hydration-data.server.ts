@@ -64,10 +64,12 @@ export function encodeTurboStream(data: unknown): string {
     places.set(value, index);
     // Reserve the index before encoding nested values, which add their own.
     values.push("");
-    values[index] = isPrimitive(value) ? JSON.stringify(value) : encodeCollection(value);
+    values[index] = encode(value);
     return index;
   }
-  function encodeCollection(value: unknown): string {
+  function encode(value: unknown): string {
+    if (typeof value === "string") return JSON.stringify(value);
+    if (typeof value === "boolean" || Number.isFinite(value)) return String(value);
     if (Array.isArray(value)) return `[${value.map(encodeValue).join(",")}]`;
     if (
       typeof value !== "object" ||
@@ -84,14 +86,6 @@ export function encodeTurboStream(data: unknown): string {
   }
   encodeValue(data);
   return `[${values.join(",")}]\n`;
-}
-
-function isPrimitive(value: unknown): boolean {
-  return (
-    typeof value === "string" ||
-    typeof value === "boolean" ||
-    (typeof value === "number" && Number.isFinite(value))
-  );
 }
 
 const escapes: Record<string, string> = {

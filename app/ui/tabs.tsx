@@ -1,5 +1,5 @@
 /** The tabs of an account or profile, shown as links with the current one marked. */
-import { matchPath, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { Link } from "./link.tsx";
 
 export interface Tab {
@@ -17,7 +17,19 @@ export function getAriaCurrent(
   sections: readonly string[],
 ): "page" | "true" | undefined {
   if (pathname === to) return "page";
-  return sections.some((path) => matchPath({ path, end: false }, pathname)) ? "true" : undefined;
+  return sections.some((path) => isAtOrBelow(pathname, path)) ? "true" : undefined;
+}
+
+/**
+ * Returns whether the page is at or below the path, which may have parameters such as `:account`.
+ * Remix's matchPath would compile each path again for every page.
+ */
+function isAtOrBelow(pathname: string, path: string): boolean {
+  const segments = pathname.toLowerCase().split("/");
+  return path
+    .toLowerCase()
+    .split("/")
+    .every((part, at) => (part.startsWith(":") ? segments[at] : part === segments[at]));
 }
 
 /**
