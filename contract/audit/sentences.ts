@@ -32,7 +32,7 @@ export const accountViews = {
   "payments.viewed": ["Viewed the list of payments"],
   "payments.csv": ["Downloaded the list of payments"],
   "payment.receipt": [
-    "Opened the receipt of a payment",
+    "Opened the receipt for a payment",
     "Opened the receipt for the payment on {date}",
   ],
   "paying.viewed": ["Viewed the payment options"],
@@ -50,14 +50,14 @@ export const accountViews = {
   "tickets.viewed": ["Viewed the list of tickets"],
   "application.viewed": ["Viewed an application", "Viewed application {reference}"],
   "application.file": [
-    "Opened a file of an application",
-    "Opened a file of application {reference}",
+    "Opened a file from an application",
+    "Opened a file from application {reference}",
   ],
   "arrangements.viewed": ["Viewed the arrangements"],
   "arrangement.viewed": ["Viewed an arrangement", "Viewed the arrangement dated {date}"],
   "disputes.viewed": ["Viewed the list of disputes"],
   "dispute.viewed": ["Viewed a dispute", "Viewed dispute {reference}"],
-  "dispute.file": ["Opened a file of a dispute", "Opened a file of dispute {reference}"],
+  "dispute.file": ["Opened a file from a dispute", "Opened a file from dispute {reference}"],
 } as const satisfies Sentences;
 
 /**
@@ -67,7 +67,7 @@ export const accountViews = {
 const otherViews = {
   "staff.viewed": ["Views by staff"],
   "ticket.viewed": ["Viewed a ticket", "Viewed ticket {reference}"],
-  "ticket.file": ["Opened a file of a ticket", "Opened a file of ticket {reference}"],
+  "ticket.file": ["Opened a file from a ticket", "Opened a file from ticket {reference}"],
   "unallocated_payment.viewed": [
     "Viewed an unallocated payment",
     "Viewed unallocated payment {reference}",

@@ -150,7 +150,7 @@ describe("the explanation of a difference", () => {
     expect(since(undefined, "2025-07-01")).toEqual([undefined]);
   });
 
-  test("separates a longer or shorter period from higher or lower daily use", () => {
+  test("tells a longer period from a higher daily use", () => {
     const flat = { limits: [], rates: [200_000] };
     const [now, before] = [meterLine("water", 33, flat, 0), meterLine("water", 30, flat, 0)];
     expect(explainDifference([{ ...now, days: 33 }], [{ ...before, days: 30 }])).toEqual([

@@ -54,8 +54,8 @@ const searches = [
 const searchers = 15;
 
 /**
- * The limits on the 95th percentile of the page times: one as a multiple of the smallest
- * municipality's, and one as a multiple of the time without staff searches.
+ * The limits for the slowest pages (the 95th percentile of their times): how many times as long as
+ * in the smallest municipality, and as without staff searches.
  */
 const maxTimesSmallest = 1.5;
 const maxTimesQuiet = 2;

@@ -82,7 +82,7 @@ describe("the description of the tables", () => {
     expect(says("statement").filter((table) => !written(table).test(statements))).toEqual([]);
   });
 
-  test("names a table for every retention period and every file in an export", () => {
+  test("has a table for each retention period and each file of an export", () => {
     const periods = dataPolicies.flatMap(({ retention }) => retention?.kind ?? []);
     const topics = dataPolicies.flatMap(({ exported }) =>
       typeof exported === "string" ? [] : exported.topic,

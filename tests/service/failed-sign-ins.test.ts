@@ -57,7 +57,7 @@ describeOnDatabase("failed sign-ins", (kind) => {
     return logs.filter(({ action }) => action === "profile.sign_in_failed");
   }
 
-  test("are added to the person's history at most once an hour, with the IP address and browser of the latest attempt by a stranger", async () => {
+  test("by strangers appear in the person's history at most once an hour, with the latest IP address and browser", async () => {
     const email = await newUser();
     const address = newIpAddress();
     await fail(email);

@@ -158,7 +158,7 @@ describeOnDatabase("changes to how a person signs in", (kind) => {
     });
   });
 
-  test("lets a session change how its owner signs in for ten minutes after the password was entered", async () => {
+  test("lets people change how they sign in for ten minutes after they enter their password", async () => {
     const person = await registerVerifiedPerson(service);
     const session = await openSession(person.email);
     const wrong = await session.post(confirmIdentity.path, { password: "not the password" });

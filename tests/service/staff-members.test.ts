@@ -334,7 +334,7 @@ describeOnDatabase("managing staff", (kind) => {
     );
   });
 
-  test("counts a colleague without a password as another staff manager only for someone who has no password either", async () => {
+  test("lets the last staff manager step down only if a colleague who can also manage staff has a password, unless neither has one", async () => {
     const tenant = "karoo-vista";
     const manager = await newPerson(service, { tenant, permissions: ["staff.manage"] });
     const invite = async () =>

@@ -45,7 +45,7 @@ export const auditLog = {
   "Notices about tickets": "Kennisgewings oor navrae",
   "Views by staff": "Bekyk deur personeel",
   "Viewed a ticket": "Het ’n navraag bekyk",
-  "Opened a file of a ticket": "Het ’n navraag se lêer oopgemaak",
+  "Opened a file from a ticket": "Het ’n navraag se lêer oopgemaak",
   "Viewed an unallocated payment": "Het ’n ongeallokeerde betaling bekyk",
   "Viewed the audit log": "Het die ouditlog bekyk",
   "Downloaded the audit log": "Het die ouditlog afgelaai",

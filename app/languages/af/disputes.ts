@@ -102,7 +102,7 @@ export const disputes = {
 
   "Viewed the list of disputes": "Het die lys geskille bekyk",
   "Viewed a dispute": "Het ’n geskil bekyk",
-  "Opened a file of a dispute": "Het ’n lêer van ’n geskil oopgemaak",
+  "Opened a file from a dispute": "Het ’n lêer van ’n geskil oopgemaak",
   "Disputed a charge": "Het ’n heffing betwis",
   "Corrected a disputed charge": "Het ’n betwiste heffing reggestel",
   "Kept a disputed charge": "Het ’n betwiste heffing laat bly",

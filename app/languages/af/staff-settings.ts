@@ -29,7 +29,7 @@ export const staffSettings = {
   "Limit what SMS can cost, for example if someone misuses the sign-up form.":
     "Beperk wat SMS’e kan kos, byvoorbeeld as iemand die registrasievorm misbruik.",
   "Countries that we send SMS to": "Lande waarheen ons SMS’e stuur",
-  "Maximum SMS a day": "Meeste SMS’e per dag",
+  "Most SMS messages sent per day": "Meeste SMS’e per dag",
   "We send at most {count} SMS a day, to numbers in: {countries}":
     "Ons stuur hoogstens {count} SMS’e per dag, na nommers in: {countries}",
   "Two-letter codes, separated by commas. South Africa is ZA, Lesotho is LS.":

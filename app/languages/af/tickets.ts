@@ -10,7 +10,7 @@ export const tickets = {
   "Other fault": "Ander fout",
   "Water or sewer fault": "Fout met water of riool",
   "Power or streetlight fault": "Fout met krag of straatlig",
-  "Another fault": "’n Ander fout",
+  "Something else is broken": "’n Ander fout",
   "An account or a statement": "’n Rekening of staat",
   "A meter or a reading": "’n Meter of ’n lesing",
   "A payment": "’n Betaling",

@@ -47,7 +47,7 @@ export const auditLog: Record<keyof typeof af, string> = {
   "Notices about tickets": "Izaziso ngezicelo zosizo",
   "Views by staff": "Okubukwe ngabasebenzi",
   "Viewed a ticket": "Ubuke isicelo sosizo",
-  "Opened a file of a ticket": "Uvule ifayela lesicelo sosizo",
+  "Opened a file from a ticket": "Uvule ifayela lesicelo sosizo",
   "Viewed an unallocated payment": "Ubuke inkokhelo engabelwanga akhawunti",
   "Viewed the audit log": "Ubuke irekhodi lezenzo",
   "Downloaded the audit log": "Ulande irekhodi lezenzo",

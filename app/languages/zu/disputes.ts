@@ -102,7 +102,7 @@ export const disputes: Record<keyof typeof af, string> = {
 
   "Viewed the list of disputes": "Ubuke uhlu lwezikhalazo",
   "Viewed a dispute": "Ubuke isikhalazo",
-  "Opened a file of a dispute": "Uvule ifayela lesikhalazo",
+  "Opened a file from a dispute": "Uvule ifayela lesikhalazo",
   "Disputed a charge": "Uphikise indleko",
   "Corrected a disputed charge": "Ulungise indleko ephikiswayo",
   "Kept a disputed charge": "Ugcine indleko ephikiswayo",

@@ -32,7 +32,7 @@ export const staffSettings: Record<keyof typeof af, string> = {
   "Limit what SMS can cost, for example if someone misuses the sign-up form.":
     "Beka umkhawulo walokho okungabizwa ama-SMS, isibonelo uma othile esebenzisa kabi ifomu lokubhalisa.",
   "Countries that we send SMS to": "Amazwe esithumela kuwo ama-SMS",
-  "Maximum SMS a day": "Ama-SMS amaningi ngosuku",
+  "Most SMS messages sent per day": "Ama-SMS amaningi ngosuku",
   "We send at most {count} SMS a day, to numbers in: {countries}":
     "Sithumela ama-SMS angu-{count} ubuningi ngosuku, ezinombolweni zase: {countries}",
   "Two-letter codes, separated by commas. South Africa is ZA, Lesotho is LS.":

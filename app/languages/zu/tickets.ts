@@ -12,7 +12,7 @@ export const tickets: Record<keyof typeof af, string> = {
   "Other fault": "Enye inkinga",
   "Water or sewer fault": "Inkinga yamanzi noma yendle",
   "Power or streetlight fault": "Inkinga kagesi noma yelambu lomgwaqo",
-  "Another fault": "Enye inkinga",
+  "Something else is broken": "Enye inkinga",
   "An account or a statement": "I-akhawunti noma isitatimende",
   "A meter or a reading": "Imitha noma isibalo semitha",
   "A payment": "Inkokhelo",

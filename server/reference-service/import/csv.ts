@@ -125,8 +125,8 @@ class ResumingParser {
   }
 
   /**
-   * Returns the bytes after the first line break. If there is none, skips everything up to the next
-   * line break.
+   * Returns the bytes after the first line break. If these bytes have none, the next ones are also
+   * skipped up to a line break.
    */
   private afterLine(bytes: Buffer): Buffer {
     const end = bytes.indexOf(newline);

@@ -1,4 +1,4 @@
-/** The forms of a ticket that only staff see: a note, the assignee, and merging a duplicate. */
+/** The forms on a ticket's page that only staff see: add a note, assign it, merge a duplicate. */
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";

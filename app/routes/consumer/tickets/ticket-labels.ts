@@ -18,7 +18,7 @@ export const categoryLabels: Record<TicketCategory, PlainTranslationKey> = {
 export const categoryChoiceLabels: Record<TicketCategory, PlainTranslationKey> = {
   water: "Water or sewer fault",
   electricity: "Power or streetlight fault",
-  fault: "Another fault",
+  fault: "Something else is broken",
   account: "An account or a statement",
   meter: "A meter or a reading",
   payment: "A payment",

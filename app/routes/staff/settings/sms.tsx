@@ -34,7 +34,7 @@ export default function SmsSection() {
   const t = useTranslator();
   const labels = {
     "sms.countries": t("Countries that we send SMS to"),
-    "sms.daily_limit": t("Maximum SMS a day"),
+    "sms.daily_limit": t("Most SMS messages sent per day"),
   };
   const { sms } = state.preview ?? {};
   return (

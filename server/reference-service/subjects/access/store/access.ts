@@ -154,8 +154,8 @@ export function currentAccess({ db, tenant }: TenantContext, account: string) {
 }
 
 /**
- * Counts an account's permanent admins and its people with access, excluding one entry. Lock the
- * account first.
+ * Counts the people who have access to an account, and those of them who are admins without an end
+ * date, except for one entry. Lock the account first.
  */
 export async function countOthers(context: TenantContext, account: string, entry: string) {
   return currentAccess(context, account)

@@ -18,7 +18,7 @@ export interface Course {
   bills: readonly { due: string; cents: number }[];
 }
 
-/** Adds up the new charges that fall due after a day. */
+/** Adds up the new charges that are due after this day. */
 function dueAfter({ bills }: Course, day: string): number {
   return bills.reduce((sum, { due, cents }) => (due > day ? sum + Math.max(0, cents) : sum), 0);
 }

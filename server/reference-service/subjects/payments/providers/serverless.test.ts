@@ -193,7 +193,7 @@ it("reads up to a hundred transactions, and rejects a status without a list or w
   }
 });
 
-it("is created from the environment, and has no settings for individual municipalities", async () => {
+it("reads its settings from the environment only, not from those of a municipality", async () => {
   const env = {
     PAYMENT_ENDPOINT: endpoint.endpoint,
     PAYMENT_TOKEN: "the-token",
