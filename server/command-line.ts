@@ -5,8 +5,15 @@
  */
 import { Command } from "@commander-js/extra-typings";
 
-/** The exit code for a wrong command line or environment. */
-export const usageExitCode = 2;
+/** The exit codes of the command-line programs. Success is 0. */
+export const exitCodes = {
+  /** The program's own checks refused the request. */
+  refused: 1,
+  /** The command line or the environment is wrong. */
+  usage: 2,
+  /** The database can't be used. */
+  database: 3,
+} as const;
 
 /**
  * Returns a command to configure further. When it parses an invalid command line or a request for
@@ -34,5 +41,5 @@ export function createCommand(name: string, summary: string) {
         write(text.replace(/^error: ./, (start) => start.slice(-1).toUpperCase()));
       },
     })
-    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : usageExitCode));
+    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : exitCodes.usage));
 }

@@ -1,9 +1,8 @@
 /** The exit codes of `npm run admin`, and its messages when a command fails. */
 import { textOf } from "#contract/messages.ts";
-import { usageExitCode } from "#server/command-line.ts";
-import { ConfigError } from "#server/config.ts";
+import { exitCodes } from "#server/command-line.ts";
 import { stackTrace } from "#server/program.ts";
-import { DatabaseNotReadyError, DataFolderInUse } from "#service/database/database.ts";
+import { describeFailure } from "#service/database/describe-failure.ts";
 import { Refusal } from "#service/rules/refusal.ts";
 
 /** Returns the refusal for a command that fails one of its own checks. The text says why. */
@@ -35,16 +34,11 @@ export class CommandLineEnd extends Error {
 }
 
 export interface CommandOutcome {
-  /**
-   * The exit code: 0 for success, 1 for a refusal, 2 for a wrong command line or environment, 3 for
-   * a database error.
-   */
+  /** 0 for success, otherwise one of `exitCodes`. */
   code: number;
   /** The text to print: on standard output if the code is 0, otherwise on standard error. */
   text: string;
 }
-
-const exitCodes = { refused: 1, usage: usageExitCode, database: 3 };
 
 const withFullStop = (text: string) => (/[.?!]$|\n/.test(text) ? text : `${text}.`);
 
@@ -61,22 +55,12 @@ function refusalOf(error: unknown): string | undefined {
 }
 
 /** Returns the exit code and the text for a command's error. */
-export function describeFailure(error: unknown): CommandOutcome {
+export function outcomeOf(error: unknown): CommandOutcome {
   if (error instanceof CommandLineEnd) return { code: error.exitCode, text: error.message };
   const refusal = refusalOf(error);
   if (refusal !== undefined)
     return { code: exitCodes.refused, text: `Nothing was changed. ${refusal}` };
   if (error instanceof CommandIncomplete)
     return { code: exitCodes.database, text: `${error.message}\n${stackTrace(error.cause)}` };
-  if (error instanceof ConfigError) return { code: exitCodes.usage, text: error.message };
-  if (error instanceof DatabaseNotReadyError)
-    return { code: exitCodes.database, text: error.message };
-  if (error instanceof DataFolderInUse) {
-    const advice = "If that is the running portal, stop it, run the command, and start it again.";
-    return { code: exitCodes.database, text: `${error.message}\n${advice}` };
-  }
-  return {
-    code: exitCodes.database,
-    text: `The command failed and nothing was changed: ${stackTrace(error)}`,
-  };
+  return describeFailure(error, "command");
 }

@@ -4,12 +4,12 @@ import {
   type CommandUnknownOpts,
   InvalidArgumentError,
 } from "@commander-js/extra-typings";
-import { createCommand, usageExitCode } from "#server/command-line.ts";
+import { createCommand, exitCodes } from "#server/command-line.ts";
 import type { Environment } from "#server/config.ts";
 import type { Database } from "#service/database/database.ts";
 import type { AdminCommand, CommandService, Work } from "./command.ts";
 import { groups } from "./groups.ts";
-import { CommandLineEnd, type CommandOutcome, describeFailure } from "./outcome.ts";
+import { CommandLineEnd, type CommandOutcome, outcomeOf } from "./outcome.ts";
 
 /** Opens a database, runs the work in it and closes it. */
 export type UseDatabase = <Result>(
@@ -49,7 +49,7 @@ function readCommandLine(argv: readonly string[]): Work {
     text += more;
   };
   const end = ({ exitCode }: CommanderError) => {
-    throw new CommandLineEnd(text.trimEnd(), exitCode === 0 ? 0 : usageExitCode);
+    throw new CommandLineEnd(text.trimEnd(), exitCode === 0 ? 0 : exitCodes.usage);
   };
   const program = createProgram((one) => {
     try {
@@ -78,6 +78,6 @@ export async function runAdmin(
     const text = await useDatabase((database, config) => work({ database, config, print }));
     return { code: 0, text };
   } catch (error) {
-    return describeFailure(error);
+    return outcomeOf(error);
   }
 }

@@ -1,13 +1,11 @@
 /** The command line shared by backup and restore: one folder, and the exit codes. */
 import type { Command } from "@commander-js/extra-typings";
-import { createCommand, usageExitCode } from "#server/command-line.ts";
+import { createCommand, exitCodes } from "#server/command-line.ts";
 import { ConfigError, type Environment, readConfig } from "#server/config.ts";
 import { ProgramError, stackTrace } from "#server/program.ts";
 
 /** The error for a folder or backup that can't be used. It is thrown before anything is written. */
 export class Refused extends ProgramError {}
-
-const exitCodes = { refused: 1, usage: usageExitCode, database: 3 };
 
 const exitCodesText =
   "Exit codes: 0 done, 1 refused, 2 wrong command line or environment, 3 the database can't be used.";

@@ -4,14 +4,11 @@
  */
 import { createInterface } from "node:readline/promises";
 import { Option } from "@commander-js/extra-typings";
-import { createCommand, usageExitCode } from "#server/command-line.ts";
-import { ConfigError, readConfig } from "#server/config.ts";
+import { createCommand, exitCodes } from "#server/command-line.ts";
+import { readConfig } from "#server/config.ts";
 import { loadOrCreateSecret } from "#server/session-secret.ts";
-import {
-  DatabaseNotReadyError,
-  DataFolderInUse,
-  openDatabase,
-} from "#service/database/database.ts";
+import { openDatabase } from "#service/database/database.ts";
+import { describeFailure } from "#service/database/describe-failure.ts";
 import { DateOrder, DecimalSign, Delimiter, Encoding } from "./conventions.ts";
 import { importFolder } from "./import-folder.ts";
 import { readMapping } from "./mapping.ts";
@@ -54,8 +51,6 @@ Stop a running portal before you import into its embedded database.
 Exit codes: 0 imported, 1 problems in the files, 2 wrong command line or environment, 3 the database can't be used.`,
   );
 
-const exitCodes = { refused: 1, usage: usageExitCode, database: 3 };
-
 /** Asks a question at the terminal. Without a terminal, the answer is no. */
 async function askAtTerminal(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
@@ -97,36 +92,14 @@ async function run(): Promise<void> {
   }
 }
 
-/** Returns the error message to print and the exit code. */
-function describeFailure(error: unknown): { message: string; exitCode: number } {
-  if (error instanceof ImportRejectedError)
-    return { message: error.message, exitCode: exitCodes.refused };
-  if (error instanceof ConfigError) return { message: error.message, exitCode: exitCodes.usage };
-  if (error instanceof DatabaseNotReadyError)
-    return { message: error.message, exitCode: exitCodes.database };
-  if (error instanceof DataFolderInUse) {
-    return {
-      message: `${error.message}\nIf that is the running portal, stop it, run the import, and start it again.`,
-      exitCode: exitCodes.database,
-    };
-  }
-  const reason =
-    error instanceof AggregateError
-      ? error.errors.map(String).join("; ")
-      : error instanceof Error
-        ? (error.stack ?? error.message)
-        : String(error);
-  return {
-    message: `The import failed and nothing was saved: ${reason}`,
-    exitCode: exitCodes.database,
-  };
-}
-
 command.parse();
 try {
   await run();
 } catch (error) {
-  const { message, exitCode } = describeFailure(error);
-  console.error(message);
-  process.exitCode = exitCode;
+  const { code, text } =
+    error instanceof ImportRejectedError
+      ? { code: exitCodes.refused, text: error.message }
+      : describeFailure(error, "import");
+  console.error(text);
+  process.exitCode = code;
 }
