@@ -62,8 +62,8 @@ interface Receiver<Message> extends Inbox<Message> {
    * arrives.
    */
   hold(): Promise<HeldDelivery<Message>>;
-  /** Returns the number of rejected deliveries. */
-  refused(): number;
+  /** Returns the number of rejected deliveries to this recipient. */
+  refused(to: string): number;
   stop(): Promise<void>;
 }
 
@@ -85,16 +85,16 @@ export function codeIn({ text }: { text: string }): string {
 /** Creates a stub receiver's behaviour, and tracks the one delivery that it holds back. */
 function createReceiverBehaviour<Message>() {
   let manner: ReceiverBehaviour = "take";
-  let refused = 0;
+  const refused: string[] = [];
   let holder: ((held: HeldDelivery<Message>) => void) | null = null;
   return {
     behave: (next: ReceiverBehaviour) => void (manner = next),
     hold: () => new Promise<HeldDelivery<Message>>((resolve) => (holder = resolve)),
-    refused: () => refused,
+    refused: (to: string) => refused.filter((recipient) => recipient === to).length,
     /** Returns how the delivery is rejected, or null if it is accepted. */
-    refuses() {
+    refuses(to: string) {
       if (manner === "take" || manner === "hang up") return null;
-      refused += 1;
+      refused.push(to);
       return refusals[manner];
     },
     hangsUp: () => manner === "hang up",
@@ -163,7 +163,7 @@ export async function startMailServer({
       done(known ? null : new Error("Wrong name or password"), { user: username });
     },
     onRcptTo({ address }, _session, done) {
-      const refuses = manners.refuses();
+      const refuses = manners.refuses(address);
       // Real servers name the rejected address in the error, which must never appear in a log.
       const refusal = new Error(
         `${refuses?.says === "by policy" ? "5.7.1 " : ""}<${address}> is rejected ${refuses?.says}`,
@@ -231,9 +231,9 @@ export async function startSmsGateway({
       const body: unknown = await json(request);
       if (request.method !== "POST" || request.headers.authorization !== `Bearer ${token}`)
         return 401;
-      const refuses = manners.refuses();
-      if (refuses) return refuses.http;
       const sms = { ...read(body), body, headers: request.headers };
+      const refuses = manners.refuses(sms.to);
+      if (refuses) return refuses.http;
       inbox.add(sms);
       await manners.held(sms);
       return manners.hangsUp() ? null : 200;
