@@ -51,7 +51,7 @@ export const sharedMessages = {
   figures_updating: "The municipality’s figures are being updated. Try again in a few minutes.",
   records_busy: "Too many people are using the site at once. Try again in a few seconds.",
   took_too_long: "This took too long. Try again in a minute.",
-  receiving_busy: "Too much is being sent at the same time. Try again in a few seconds.",
+  receiving_busy: "Too much data is being sent at the same time. Try again in a few seconds.",
   try_again_seconds: {
     one: "Too many attempts. Try again in {count} second.",
     other: "Too many attempts. Try again in {count} seconds.",

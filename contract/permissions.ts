@@ -81,7 +81,7 @@ export const staffPermissionLabels = {
   "arrangements.manage": "Decide on arrangements",
   "disputes.manage": "Answer disputes about charges",
   "messages.manage": "See and resend messages",
-  "people.manage": "Help people to sign in",
+  "people.manage": "Help people sign in",
   "privacy.manage": "Answer privacy requests",
   "settings.manage": "Change the municipality’s settings",
   "staff.manage": "Manage staff",

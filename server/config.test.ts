@@ -54,7 +54,7 @@ it.each([
   expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toBe(proxies);
 });
 
-it("reads networks and single addresses, and refuses anything else", () => {
+it("reads IP networks and single IP addresses, and refuses anything else", () => {
   const SERVICE_TRUSTED_NETWORKS = "10.1.0.0/16, 2001:db8::/32,192.0.2.7";
   expect(readConfig({ SERVICE_TRUSTED_NETWORKS }).SERVICE_TRUSTED_NETWORKS).toHaveLength(3);
   for (const wrong of ["10.1.0.0/33", "10.1.0.0/", "10.1.0.0/8/9", "portal", "10.1.0.0/x"])
@@ -76,7 +76,7 @@ it("reads a secret from a file, and never shows its path or content in an error"
   );
 });
 
-it("reads host names and their municipalities, either from the variable or from a file with a line for each", async () => {
+it("reads host names and their municipalities from the variable, or from a file with one host name per line", async () => {
   const file = join(await temporaryFolder("settings"), "hosts");
   writeFileSync(file, "Portal.example\naccounts.town.example=town\n");
   const hosts = new Map([
@@ -119,7 +119,7 @@ it("requires TENANT with UPSTREAM_URL, unless every host names its municipality"
   }
 });
 
-it("lets a parent process pass its child a secret that it read from a file", () => {
+it("lets a parent process read a secret from a file and pass it to its child", () => {
   vi.stubEnv("SANDBOX_KEY_FILE", "/run/secrets/sandbox");
   onTestFinished(() => void vi.unstubAllEnvs());
   const SANDBOX_KEY = "k".repeat(32);

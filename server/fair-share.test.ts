@@ -22,7 +22,7 @@ function createCalls(share: FairShare) {
   };
 }
 
-it("gives no one more than their share, and leaves the rest to others", async () => {
+it("gives no one more than their share, and leaves the rest for others", async () => {
   const calls = createCalls(new FairShare({ ...limits, total: 5 }));
   for (const name of ["a1", "a2", "a3", "a4"]) void calls.call(name, "a");
   for (const name of ["b1", "b2", "b3"]) void calls.call(name, "b");

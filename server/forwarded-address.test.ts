@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { forwardedAddress } from "./forwarded-address.ts";
 
-test("ignores the header if there is no trusted proxy, because anyone can send it", () => {
+test("ignores the forwarded address if there is no trusted proxy, because anyone can send the header", () => {
   expect(forwardedAddress("203.0.113.9", 0)).toBeUndefined();
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { restartDelay } from "./restarting-program.ts";
 
-it("waits longer before each restart, up to 30 s, until the program has run for that long", () => {
+it("doubles the delay before each restart, up to 30 s, and returns to the shortest once the program has run for more than 30 s", () => {
   const delays = [0];
   for (let restarts = 0; restarts < 7; restarts += 1)
     delays.push(restartDelay(delays.at(-1) ?? 0, 10));

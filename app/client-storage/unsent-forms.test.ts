@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("keeps a form for its user and its page only, until it is deleted", () => {
+test("keeps an unsent form only for its user and page, until it is deleted", () => {
   saveUnsentForm("thandi", path, { message: "No water" });
   saveUnsentForm("thandi", "/applications/indigent", { name: "Thandi" });
   expect(readUnsentForm("thandi", path)).toEqual({
@@ -47,7 +47,7 @@ test("keeps a form for its user and its page only, until it is deleted", () => {
   expect(readUnsentForm("thandi", "/applications/indigent")).toBeUndefined();
 });
 
-test("deletes every user's forms after 30 days, but leaves other stored values unchanged", () => {
+test("deletes every user's unsent forms after 30 days, but leaves other stored values unchanged", () => {
   clientStorage("thandi").set("navigation.last_page", "/");
   saveUnsentForm("thandi", path, { message: "No water" });
   vi.advanceTimersByTime(29 * day);

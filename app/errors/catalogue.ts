@@ -78,5 +78,5 @@ export const offlineError = {
 export const receivingBusyError = {
   code: 503,
   text: "The service is busy",
-  description: "Too much is being sent at the same time. Try again in a few seconds.",
+  description: "Too much data is being sent at the same time. Try again in a few seconds.",
 } satisfies ErrorText & Record<"text" | "description", PlainTranslationKey>;

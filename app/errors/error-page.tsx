@@ -63,7 +63,7 @@ export function ErrorPage({ error }: { error: PageError }) {
           {isSignedOut && (
             <p>
               {t(
-                "“Go to login” opens another tab. Sign in there, then come back here and send it again.",
+                "“Go to login” opens another tab. Sign in there, then come back here and send the form again.",
               )}
             </p>
           )}

@@ -58,7 +58,7 @@ test.each([
   expect(readAmount(typed)).toEqual([]);
 });
 
-test("asks about an ambiguous amount, and offers the possible amounts", () => {
+test("asks which amount the user meant if it is ambiguous, and lists the possible amounts", () => {
   const { error } = amountField(englishTranslator).safeParse("1,210");
   expect(error?.issues.map(({ message }) => message)).toEqual([
     "Enter 1210 for R\u00a01\u00a0210,00, or 1,21 for R\u00a01,21",

@@ -146,7 +146,7 @@ test("lists every error in the summary, and links field errors to their fields",
   expect(renderToStaticMarkup(<ErrorSummary rejected={undefined} labels={{}} />)).toBe("");
 });
 
-test("does not put the field's label before a message that is already a sentence", () => {
+test("does not prefix a message with the field's label if the message is already a sentence", () => {
   expect(fieldMessage("Password", "Enter your password")).toBe("Enter your password");
 });
 

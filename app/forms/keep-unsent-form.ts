@@ -76,7 +76,7 @@ const offlineText: PlainTranslationKey =
   "You’re offline. We kept what you typed. Send it when you’re back online.";
 const keptText: PlainTranslationKey = "We kept what you typed. You can send it again.";
 const signedOutText: PlainTranslationKey =
-  "You’ve been signed out. We kept what you typed. Sign in, and you can send it.";
+  "You’ve been signed out. We kept what you typed. Sign in to send it.";
 
 /** Returns a response rather than data, because only a response's status reaches the router. */
 function reject(rejected: RejectedForm): Response {

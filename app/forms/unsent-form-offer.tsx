@@ -62,7 +62,7 @@ export function UnsentFormOffer({
             <p>
               {restored
                 ? t("You typed this on {moment}. Check it, then send it.", { moment })
-                : t("On {moment}, you typed something here that wasn’t sent. We kept it.", {
+                : t("Something you typed here on {moment} wasn’t sent. We kept it.", {
                     moment,
                   })}
             </p>

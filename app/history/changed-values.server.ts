@@ -24,7 +24,7 @@ const fieldNames: Partial<Record<string, PlainTranslationKey>> = {
   role: "Role",
   expires: "Last day",
   name: "Name",
-  label: "Own name for the account",
+  label: "Custom account name",
   permissions: "Permissions",
   suspended: "Suspended|whether someone is suspended",
   status: "Status",

@@ -67,7 +67,7 @@ test("describes two-step sign-in changes in the portal's own translatable senten
   expect(rows[0]?.text).toBe("Turned on two-step sign-in");
 });
 
-test("names the device of a sign-in, if it is known", () => {
+test("names the device used to sign in, if it is known", () => {
   const describe = (description: string) =>
     describeEntries([entry("profile.signed_in", description)], t)[0]?.text;
   expect(
@@ -78,7 +78,7 @@ test("names the device of a sign-in, if it is known", () => {
   expect(describe("Signed in.")).toBe("Signed in");
 });
 
-test("names the device of a failed sign-in, but not a person", () => {
+test("names the device used in a failed sign-in, but no person", () => {
   const describe = (description: string) =>
     describeEntries([entry("profile.sign_in_failed", description)], t)[0];
   expect(
@@ -96,7 +96,7 @@ test("names the viewed item in a history entry that records a single view", () =
   const described = describeEntries(
     [
       entry("statement.viewed", "Viewed the statement dated 2026-10-31"),
-      entry("meter.csv", "Downloaded the readings of meter W-1", "2026-11-06T08:00:00Z"),
+      entry("meter.csv", "Downloaded the readings for meter W-1", "2026-11-06T08:00:00Z"),
       entry("payment.viewed", "Viewed payment R123", "2026-11-06T07:00:00Z", "Someone else"),
       entry("debt.viewed", "Viewed the debt of 2026-10-31", "2026-11-05T08:00:00Z"),
     ],
@@ -104,13 +104,13 @@ test("names the viewed item in a history entry that records a single view", () =
   );
   expect(described.map(({ text }) => text)).toEqual([
     "Viewed a statement: 31 Oct 2026",
-    "Downloaded the readings of a meter: W-1",
+    "Downloaded a meter’s readings: W-1",
     "Viewed a payment: R123",
     "Viewed the debt of 31 Oct 2026",
   ]);
 });
 
-test("groups a person's views on one South African day into one entry, and keeps changes separate", () => {
+test("groups everything that a person viewed on one South African day into one entry, and lists changes separately", () => {
   const described = describeEntries(
     [
       entry("meters.viewed", "Viewed the meters", "2026-11-07T09:30:00Z"),

@@ -68,7 +68,7 @@ test.each([
   expect(describe("zu", action, english)).toBe(isiZulu);
 });
 
-test("leaves a sentence from another upstream untranslated if its action is unknown", () => {
+test("leaves an upstream's sentence untranslated if its action is unknown", () => {
   expect(describe("af", "debt.handed_over", "Handed the debt over on 2026-11-03.")).toBe(
     "Handed the debt over on 3 Nov 2026",
   );

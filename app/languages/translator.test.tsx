@@ -28,12 +28,12 @@ test("fails type checking when a text is not in the dictionary or a placeholder'
   );
 });
 
-test("distinguishes two meanings of one English word by a suffix that is not shown", () => {
+test("distinguishes two meanings of one English word by a hidden suffix", () => {
   expect(english("E|estimated")).toBe("E");
   expect(afrikaans("E|estimated")).toBe("G");
 });
 
-test("chooses the plural form of a text by the rules of its language", () => {
+test("chooses the plural form of a text according to the rules of its language", () => {
   const wait = (t: Translator, count: number) =>
     t.plural(count, { one: "1 minute", other: "{count} minutes" });
   expect([0, 1, 2, 21].map((count) => wait(english, count))).toEqual([

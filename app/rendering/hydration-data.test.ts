@@ -35,7 +35,7 @@ test("throws an error that names the unsupported value if the data is not plain"
 
 const page = { actionData: null, errors: null, loaderData: {} };
 
-test("escapes text so that it cannot end the surrounding script", () => {
+test("escapes text so that it cannot close the surrounding script element", () => {
   const script = hydrationDataScript({ ...page, loaderData: { root: "</script><!--\u2028" } }, "n");
   expect(script.slice('<script nonce="n">'.length, -"</script>".length)).not.toMatch(/[<>\u2028]/);
 });

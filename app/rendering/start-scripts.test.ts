@@ -31,7 +31,7 @@ test.each([
   expect(getStartScripts(cache, "second")).toBeUndefined();
 });
 
-test("removes the links that preload modules, and starts the module after the first paint", () => {
+test("removes the module preload links, and runs the entry module after the first paint", () => {
   const link = '<link rel="stylesheet" href="/assets/index.css"/>';
   const html = paintFirst(page(link, preload("entry") + preload("root") + rendered), "first");
   expect(html).toContain(`<head>${link}</head>`);

@@ -40,7 +40,7 @@ describe("the session's cookies", () => {
     expect(line).toMatch(/^session=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  test("keep a remembered session for 30 days, and for 8 hours for staff", async () => {
+  test("keep a remembered session for 30 days, or for 8 hours if the user is staff", async () => {
     const [line = ""] = await serializeSessionCookies(plain, person, true);
     expect(line).toMatch(/^remember=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
     const [staff = ""] = await serializeSessionCookies(
@@ -51,7 +51,7 @@ describe("the session's cookies", () => {
     expect(staff).toMatch(/^remember=[^;]+; Max-Age=28800; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  test("are sent only over HTTPS, and to this host alone, unless the site runs on this machine", async () => {
+  test("are sent only over HTTPS and only to this host, unless the site runs on this machine", async () => {
     for (const line of await serializeSessionCookies(secure, person, true)) {
       expect(line).toMatch(/^__Host-/);
       expect(line).toContain("; Secure");
@@ -61,14 +61,14 @@ describe("the session's cookies", () => {
       expect(line).not.toMatch(/Secure|__Host-/);
   });
 
-  test("return the token and the profile's key", async () => {
+  test("contain the token and the profile's key", async () => {
     for (const remember of [false, true]) {
       const header = browserAfter(...(await serializeSessionCookies(plain, person, remember)));
       expect(await readSession(plain, header)).toEqual({ ...person, xsrf: undefined });
     }
   });
 
-  test("use the current session rather than an older remembered one", async () => {
+  test("give precedence to the current session over an older remembered one", async () => {
     const [remembered = ""] = await serializeSessionCookies(
       plain,
       { token: "older", key: "older" },
@@ -111,7 +111,7 @@ describe("the session's cookies", () => {
     ).toBe(true);
   });
 
-  test("have no value when they are removed", async () => {
+  test("have an empty value after they are removed", async () => {
     const lines = await expireSessionCookies(plain);
     for (const [index, name] of ["session", "remember", "xsrf"].entries()) {
       const left = defineCookie(name, z.string());
@@ -123,7 +123,7 @@ describe("the session's cookies", () => {
     expect(await xsrfCookie.serialize(plain, "x")).toContain("; Max-Age=2592000;");
   });
 
-  test("are each set in a separate header line", async () => {
+  test("are each set in a separate Set-Cookie header", async () => {
     expect(setCookieHeaders(["a=1; Path=/", "b=2"]).getSetCookie()).toEqual(["a=1; Path=/", "b=2"]);
     expect(setCookieHeaders([]).getSetCookie()).toEqual([]);
   });
@@ -193,7 +193,7 @@ describe("a cookie that this portal did not write", () => {
   });
 });
 
-test("the secrets can be replaced without signing anyone out, until the old one is removed", async () => {
+test("keeps everyone signed in when the session secret is replaced, until the old secret is removed", async () => {
   /**
    * Loads the module as a new process would, because the module keeps the secrets it was loaded
    * with.

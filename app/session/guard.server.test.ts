@@ -63,7 +63,7 @@ async function thrownBy(guarded: Promise<unknown>) {
 }
 
 describe("visitors who are not signed in", () => {
-  test("are redirected to sign-in, which leads back to the page", async () => {
+  test("are redirected to sign-in, and return to the requested page afterwards", async () => {
     const { request, context } = visit({ cookies: "" });
     const refused = await thrownBy(requireConsumer(request, context));
     expect(refused).toMatchObject({
@@ -73,14 +73,14 @@ describe("visitors who are not signed in", () => {
     expect(removedCookies(refused.headers)).toEqual(["session", "remember", "xsrf"]);
   });
 
-  test("get a 401 with the page to return to if the app's own script asks for data", async () => {
+  test("get a 401 that names the page to return to if the app's own script requests data", async () => {
     const { request, context } = visit({ cookies: "", data: true });
     const refused = await thrownBy(requireConsumer(request, context));
     expect(refused).toMatchObject({ status: 401, data: { requestId: "request-1", next: page } });
     expect(removedCookies(refused.headers)).toEqual(["session", "remember", "xsrf"]);
   });
 
-  test("have no profile, and the upstream is not asked for one", async () => {
+  test("have no profile, and the upstream is not asked for it", async () => {
     const before = upstream.requests.length;
     const { request, context } = visit({ cookies: "" });
     expect(await currentProfile(request, context)).toBeNull();
@@ -88,7 +88,7 @@ describe("visitors who are not signed in", () => {
     expect(await thrownBy(requireVerifiedProfile(request, context))).toMatchObject({ status: 302 });
   });
 
-  test("don't have the page saved as the last one visited", async () => {
+  test("don't have the page saved as their last visited page", async () => {
     const { request, context } = visit({ cookies: "" });
     await thrownBy(requireConsumer(request, context, { saveLastPage: true }));
     expect(getRequestContext(request, context).pathToSave).toBeUndefined();
@@ -101,7 +101,7 @@ describe("signed-in users", () => {
     upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [], pagination }));
   });
 
-  test("make calls with their own token, address and browser", async () => {
+  test("call the upstream with their own token, IP address and user agent", async () => {
     const { request, context } = visit();
     const { api, session } = await requireConsumer(request, context);
     expect(session).toMatchObject({ token: validToken, key: "key" });
@@ -115,7 +115,7 @@ describe("signed-in users", () => {
     });
   });
 
-  test("are sent to sign-in, without their cookies, once the upstream refuses the token", async () => {
+  test("are redirected to sign-in, and lose their session cookies, once the upstream refuses the token", async () => {
     upstream.stub(getProfile, respondError(401));
     upstream.stub(listAccounts, respondError(401));
     for (const use of [
@@ -170,7 +170,7 @@ describe("signed-in users", () => {
     expect(upstream.requests.slice(before)).toHaveLength(2);
   });
 
-  test("can act with another token, without changing the session", async () => {
+  test("can call the upstream with another token, without changing their session", async () => {
     const { request, context } = visit();
     const { api, session } = await getSessionContextForToken("another-token", request, context);
     await api.accounts.list({});
@@ -231,7 +231,7 @@ describe("a page's rules", () => {
     expect(await refusal(["unknown"], "staff")).toBe(403);
   });
 
-  test("send staff who still have to set up two-step sign-in to its page, and back only after a GET request", async () => {
+  test("redirect staff who have not set up two-step sign-in to the setup page, and return them to the requested page only after a GET request", async () => {
     upstream.stub(
       getProfile,
       respondWith(getProfile, { profile: { ...profile, needs_second_factor: true } }),
@@ -285,7 +285,7 @@ describe("a page's rules", () => {
     await expect(requireConsumer(request, context, { module: "accounts" })).resolves.toBeDefined();
   });
 
-  test("save the page as the last one visited only if the rules ask for that, and only after a GET request", async () => {
+  test("save the page as the last visited one only if the rules say so, and only after a GET request", async () => {
     const saved = async (init: RequestInit, handle: RouteHandle) => {
       const { request, context } = visit(init);
       await requireConsumer(request, context, handle);
@@ -296,14 +296,14 @@ describe("a page's rules", () => {
     expect(await saved({}, {})).toBeUndefined();
   });
 
-  test("save the page's path without the parameter for the file that is downloaded after sign-in", async () => {
+  test("save the page's path without the parameter that names the file to download after sign-in", async () => {
     const { request, context } = visit();
     const withFile = new Request(request.url.replace("?", "?file=%2Ffile.csv&"), request);
     await requireConsumer(withFile, context, { saveLastPage: true });
     expect(getRequestContext(request, context).pathToSave).toBe(page);
   });
 
-  test("return the path's parameters, and a 404 if one is invalid", async () => {
+  test("return the parameters in the path, or a 404 if one is invalid", async () => {
     const guard = (params: Record<string, string>) =>
       requireConsumerAndParams({ ...visit(), params }, {}, AccountParams);
     expect(await guard({ account: accountNumber })).toMatchObject({
@@ -363,14 +363,14 @@ describe("the municipality", () => {
     expect(upstream.requests.at(-1)?.headers["x-tenant"]).toBe("other");
   });
 
-  test("results in an error page without the upstream's own text if the upstream rejects it", async () => {
+  test("leads to an error page that omits the upstream's own text if the upstream rejects the municipality", async () => {
     upstream.stub(getTenant, respondError(404, "No tenant has this name."));
     const refused = await thrownBy(load("unknown.localhost"));
     expect(refused).toMatchObject({ status: 404, data: { requestId: "request-1" } });
     expect(JSON.stringify(refused.data)).not.toContain("No tenant");
   });
 
-  test("results in a 503 if the upstream does not respond", async () => {
+  test("leads to a 503 if the upstream does not respond", async () => {
     upstream.stub(getTenant, (response) => void response.destroy());
     expect(await thrownBy(load("gone.localhost"))).toMatchObject({ status: 503 });
   });

@@ -130,7 +130,7 @@ describe("after sign-in", () => {
     expect(await landing("")).toBe("/");
   });
 
-  test("the last three people who used the browser return to their pages", async () => {
+  test("each of the last three people who used the browser returns to their own last page", async () => {
     const cookies = await cookieAfter(["a", "/a"], ["b", "/b"], ["c", "/c"], ["d", "/d"]);
     expect(await Promise.all(["a", "b", "c", "d"].map((key) => landing(cookies, { key })))).toEqual(
       ["/", "/b", "/c", "/d"],
@@ -193,7 +193,7 @@ describe("an account's page", () => {
     expect(logged).toEqual([]);
   });
 
-  test("is opened if the account can't be checked, and the log says so", async () => {
+  test("is opened if the account can't be checked, and the failure is logged", async () => {
     app.upstream.stub(getAccount, respondError(500));
     expect(await landing(await cookieAfter(["thandi", page]))).toBe(page);
     const problem = "GET /api/consumer/accounts/{account} returned 500";

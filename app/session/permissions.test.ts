@@ -28,13 +28,13 @@ test("returns true from hasSomePermissions only if the user has at least one of 
   expect(hasSomePermissions(holder, [])).toBe(false);
 });
 
-test("counts everyone with at least one permission of the municipality as staff", () => {
+test("counts everyone with at least one municipal permission as staff", () => {
   expect(isStaff({ permissions: ["unknown", "audit.view"] })).toBe(true);
   expect(isStaff({ permissions: ["tickets.answer"] })).toBe(false);
   expect(isStaff(withoutPermissions)).toBe(false);
 });
 
-test("treats only the support role as a staff role on an account", () => {
+test("treats only the support role on an account as a staff role", () => {
   expect((["admin", "member", "viewer", "support"] as const).filter(isSupportRole)).toEqual([
     "support",
   ]);

@@ -16,7 +16,7 @@ export function CannotPayAll({ account: { account, role, arrangement } }: Cannot
   const { modules = [], enable_indigent: indigent = false } = useTenant() ?? {};
   return (
     <details className="cannot-pay">
-      <summary>{t("Can’t pay everything?")}</summary>
+      <summary>{t("Can’t pay the full amount?")}</summary>
       <ul>
         <li>
           {t.parts("Pay what you can now: {link}.", {
@@ -28,7 +28,11 @@ export function CannotPayAll({ account: { account, role, arrangement } }: Cannot
           roleAllows(role, "arrangements.make") && (
             <li>
               {t.parts("Pay it off month by month: {link}.", {
-                link: <Link to={paths.arrangement(account)}>{t("see your instalments")}</Link>,
+                link: (
+                  <Link to={paths.arrangement(account)}>
+                    {t("see what your instalments would be")}
+                  </Link>
+                ),
               })}
             </li>
           )}

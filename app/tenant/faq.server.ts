@@ -24,25 +24,25 @@ const questions = [
   {
     question: "Why is my bill higher than last month?",
     answer:
-      "Open your latest statement. At the top, it says what changed since the month before. An increase often comes from hot weather, a leak, or a correction after estimated readings. Tariffs rise on 1 July. If the meter turns while all taps are closed, you probably have a leak.",
+      "Open your latest statement. At the top, it shows what changed since the month before. An increase often comes from hot weather, a leak, or a correction after estimated readings. Tariffs rise on 1 July. If the meter turns while all taps are closed, you probably have a leak.",
     on: withModule("accounts", "statements"),
   },
   {
     question: "What can I do if I can’t pay everything?",
     answer:
-      "Pay part of your bill now: choose “Another amount” when you pay. Then contact us about the rest, before it is overdue if you can. We charge interest on overdue amounts, and can cut off services.",
+      "Pay part of your bill now: choose “Another amount” when you pay. Then contact us about the rest, before it is overdue if you can. We charge interest on overdue amounts, and can cut off your services.",
     on: withModule("accounts"),
   },
   {
     question: "Can I pay what I owe in instalments?",
     answer:
-      "Choose “Pay in instalments” on your account. You see every payment before you agree. Within our limits, the arrangement starts immediately; otherwise we decide first and send you a message.",
+      "Choose “Pay in instalments” on your account. You see every payment before you agree. If the arrangement is within our limits, it starts immediately. Otherwise we’ll decide first and send you a message.",
     on: withModule("accounts", "arrangements"),
   },
   {
     question: "What can I do if a charge looks wrong?",
     answer:
-      "Open the statement, then the charge’s service, and choose “Dispute this charge”. The statement shows the last day to do this. Until we answer, you don’t have to pay the amount in dispute, but please pay the rest of your bill.",
+      "Open the statement, then the service that the charge is for, and choose “Dispute this charge”. The statement shows the last day to do this. Until we answer, you don’t have to pay the amount in dispute, but please pay the rest of your bill.",
     on: withModule("accounts", "statements", "disputes"),
   },
   {
@@ -84,7 +84,7 @@ const questions = [
   {
     question: "How do I add my account?",
     answer:
-      "You need the account number and the PIN. The number is at the top of any statement, and we sent the PIN to the account holder. You then see the account whenever you sign in.",
+      "You need the account number and the PIN. The number is at the top of any statement, and we sent the PIN to the account holder. After that, you’ll see the account whenever you sign in.",
     on: withModule("accounts"),
   },
   {
@@ -102,13 +102,13 @@ const questions = [
   {
     question: "How do I complain?",
     answer:
-      "Open Tickets, choose “Report a fault or ask a question”, then Complaint. You’ll see our answer there, and get a message about it.",
+      "Open Tickets, choose “Report a fault or ask a question”, then “Complaint”. You’ll see our answer there, and get a message about it.",
     on: withModule("tickets"),
   },
   {
     question: "How do I choose which messages I get?",
     answer:
-      "Open your profile, then Preferences. For statements, payments and tickets, choose email, SMS or neither.",
+      "Open your profile, then Preferences. For statements, payments and tickets, choose email, SMS, both or neither.",
     on: always,
   },
   // Keeps the literal types, so that the compiler checks that the dictionary has each of these

@@ -6,7 +6,7 @@ export const arrangementStatusLabels: Record<ArrangementStatus, StatusLabel> = {
   waiting: { word: "Waiting for a decision", icon: "clock", tone: "open" },
   active: { word: "Active", icon: "check", tone: "good" },
   completed: { word: "Paid off", icon: "check", tone: "good" },
-  broken: { word: "Ended, not paid in time", icon: "error", tone: "bad" },
+  broken: { word: "Ended: missed payment", icon: "error", tone: "bad" },
   cancelled: { word: "Cancelled", icon: "info", tone: "open" },
   refused: { word: "Not accepted", icon: "info", tone: "open" },
 };

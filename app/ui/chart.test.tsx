@@ -83,7 +83,7 @@ test("marks a bar based on an estimated reading, and shows a dash for a month wi
   expect(svg.match(/>–<\/text>/g)).toHaveLength(1);
 });
 
-test("draws last year's bar beside each month's, on the same scale", () => {
+test("draws the previous year's bar beside each month's bar, on the same scale", () => {
   const svg = draw(
     months(10, 20).map((month, index) => ({ ...month, lastYear: index === 0 ? 40 : null })),
   );

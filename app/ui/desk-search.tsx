@@ -7,7 +7,7 @@ export function DeskSearch({ sought }: { sought: string }) {
   const t = useTranslator();
   return (
     <SearchForm
-      label={t("Find a number, reference, name, address, email or mobile")}
+      label={t("Search by number, reference, name, address, email or mobile")}
       name="q"
       search={sought}
       action={paths.desk}

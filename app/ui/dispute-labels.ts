@@ -13,7 +13,7 @@ export const disputeStateLabels: Record<DisputeState, StatusLabel> = {
 
 export const disputeStepLabels: Record<DisputeStep["kind"], PlainTranslationKey> = {
   corrected: "The charge was corrected",
-  kept: "The charge was kept",
+  kept: "The charge was not changed",
   objected: "Objection",
   withdrawn: "Withdrawn",
 };

@@ -30,7 +30,7 @@ export function DisputeSteps({
   );
   return (
     <section className="part" aria-labelledby="steps-title">
-      <h2 id="steps-title">{t("What was said")}</h2>
+      <h2 id="steps-title">{t("Dispute history")}</h2>
       <ol className="conversation">
         <li>
           {head(t("{amount} disputed", { amount: formatRand(amount) }), by, created)}
@@ -42,7 +42,7 @@ export function DisputeSteps({
           <li key={id} data-own={kind === "corrected" || kind === "kept" ? "" : undefined}>
             {head(t(disputeStepLabels[kind]), name, date)}
             {credit !== null && (
-              <p>{t("{amount} was taken off the account.", { amount: formatRand(credit) })}</p>
+              <p>{t("{amount} was credited to the account.", { amount: formatRand(credit) })}</p>
             )}
             {message && <p className="message-text">{message}</p>}
           </li>

@@ -56,7 +56,7 @@ test("disables First and Previous on the first page, and Next and Last on the la
   ).toEqual(["Next", "Last"]);
 });
 
-test("sorts descending by a column that is sorted ascending, and ascending by any other column", () => {
+test("reverses the order if the list is already sorted ascending by the column, and otherwise sorts ascending", () => {
   expect(nextOrder("name", "name|asc")).toBe("name|desc");
   expect(nextOrder("name", "name|desc")).toBe("name|asc");
   expect(nextOrder("name", "balance|asc")).toBe("name|asc");

@@ -7,7 +7,7 @@ export function MoreResults({ most }: { most: number | undefined }) {
   if (most === undefined) return null;
   return (
     <p>
-      {t("Only the first {count} results are shown. Add words or filters to find others.", {
+      {t("Only the first {count} results are shown. Add words or filters to narrow your search.", {
         count: formatDecimal(String(most)),
       })}
     </p>

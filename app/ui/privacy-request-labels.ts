@@ -13,7 +13,7 @@ export const privacyKindLabels: Record<PrivacyRequestKind, PlainTranslationKey> 
 };
 
 export const privacyStateLabels: Record<PrivacyRequestState, StatusLabel> = {
-  received: { word: "To answer", icon: "clock", tone: "open" },
+  received: { word: "Needs an answer", icon: "clock", tone: "open" },
   done: { word: "Done", icon: "check", tone: "good" },
   refused: { word: "Refused", icon: "error", tone: "bad" },
   withdrawn: { word: "Withdrawn", icon: "undo", tone: "open" },

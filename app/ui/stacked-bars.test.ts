@@ -29,7 +29,7 @@ test("stacks positive values upwards and negative ones downwards, each part on t
   ]);
 });
 
-test("fits the axis to the values of a line, and draws no bar for zero", () => {
+test("fits the axis to the values of the line on the chart, and draws no bar for zero", () => {
   const { bars, ticks } = drawStackedBars([[0]], 1, String, [900, -100]);
   expect(bars).toEqual([""]);
   const values = ticks.map(({ value }) => value);

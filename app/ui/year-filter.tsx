@@ -6,7 +6,7 @@ import { updateSearchParams } from "./search-params.ts";
 
 /**
  * Renders the links, or nothing for a single year. `year` is the chosen year, or empty for all.
- * `label`, such as "Year of the statements", distinguishes the links from those for other lists.
+ * `label`, such as "Statement year", distinguishes the links from those for other lists.
  */
 export function YearFilter({
   years,

@@ -96,7 +96,7 @@ describe("parses every response as zod does", () => {
   });
 });
 
-test("leaves types and checks that it doesn't support to zod", () => {
+test("falls back to zod for types and checks that it doesn't support", () => {
   const schema = z.object({
     email: z.string().email(),
     trimmed: z.string().trim(),
@@ -110,13 +110,13 @@ test("leaves types and checks that it doesn't support to zod", () => {
     expect(parse({ ...fits, ...wrong }).success).toBe(false);
 });
 
-test("reports only the first of many invalid rows, so that errors don't fill the memory", () => {
+test("reports only the first of many invalid rows, so that errors don't fill up the memory", () => {
   const parse = compileAnswerParser(z.object({ rows: z.array(z.object({ name: z.string() })) }));
   const { error } = parse({ rows: [{ name: "a" }, ...Array<unknown>(100_000).fill({})] });
   expect(error?.issues).toMatchObject([{ path: ["rows", 1, "name"], message: "Required" }]);
 });
 
-test("keeps every cent of the largest amounts", () => {
+test("parses the largest amounts without losing a cent", () => {
   const parse = compileAnswerParser(z.object({ amount: Money }));
   fc.assert(
     fc.property(fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }), (amount) => {

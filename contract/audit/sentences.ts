@@ -21,14 +21,14 @@ export const accountViews = {
   "statement.thumbnail": ["Viewed previews of statements"],
   "meters.viewed": ["Viewed the meters"],
   "meter.viewed": ["Viewed a meter", "Viewed meter {meter}"],
-  "meter.csv": ["Downloaded the readings of a meter", "Downloaded the readings of meter {meter}"],
+  "meter.csv": ["Downloaded a meter’s readings", "Downloaded the readings for meter {meter}"],
   "meter.green_button": [
-    "Downloaded the consumption of a meter",
-    "Downloaded the consumption of meter {meter}",
+    "Downloaded a meter’s consumption data",
+    "Downloaded the consumption data for meter {meter}",
   ],
-  "tax_years.viewed": ["Viewed the tax years"],
-  "tax_year.csv": ["Downloaded a tax year", "Downloaded tax year {year}"],
-  "tax_year.pdf": ["Opened the PDF of a tax year", "Opened the PDF of tax year {year}"],
+  "tax_years.viewed": ["Viewed the list of tax years"],
+  "tax_year.csv": ["Downloaded the file for a tax year", "Downloaded the file for tax year {year}"],
+  "tax_year.pdf": ["Opened the PDF for a tax year", "Opened the PDF for tax year {year}"],
   "payments.viewed": ["Viewed the list of payments"],
   "payments.csv": ["Downloaded the list of payments"],
   "payment.receipt": [
@@ -165,7 +165,7 @@ const changes = {
     "Completed the arrangement to pay {debt}: a deposit of {deposit} and {instalments}",
   ],
   "arrangement.broken": [
-    "Ended an arrangement that was not paid in time",
+    "Ended an arrangement because of a missed payment",
     "Ended the arrangement to pay {debt}: a deposit of {deposit} and {instalments}",
   ],
   "dispute.opened": [
@@ -176,7 +176,10 @@ const changes = {
     "Corrected a disputed charge",
     "Credited {amount} for the charge {charge} in dispute {reference}",
   ],
-  "dispute.kept": ["Kept a disputed charge", "Kept the charge {charge} in dispute {reference}"],
+  "dispute.kept": [
+    "Left a disputed charge unchanged",
+    "Left the charge {charge} unchanged in dispute {reference}",
+  ],
   "dispute.objected": [
     "Objected to the answer to a dispute",
     "Objected to the answer to dispute {reference}",
@@ -220,15 +223,15 @@ const changes = {
   "profile.preferences_changed": ["Changed their preferences"],
   "profile.password_changed": [
     "Changed their password",
-    "Changed the password and ended every other session",
+    "Changed the password and ended all other sessions",
   ],
   "profile.password_reset": [
     "Reset their password",
-    "Reset the password with a code and ended every other session",
+    "Reset the password with a code and ended all other sessions",
   ],
   "profile.changes_undone": [
     "Undid changes to how they sign in",
-    "Undid changes to how they sign in, and ended every session",
+    "Undid changes to how they sign in, and ended all sessions",
   ],
   "identity.added": ["Added an email address or mobile number", "Added {identity}"],
   "identity.verified": ["Verified an email address or mobile number", "Verified {identity}"],
@@ -264,7 +267,7 @@ const changes = {
   ],
   "staff.suspended": [
     "Suspended the person",
-    "Suspended the person and ended every session. Staff permissions: {permissions}",
+    "Suspended the person and ended all their sessions. Staff permissions: {permissions}",
   ],
   "staff.restored": [
     "Lifted the suspension",
@@ -289,7 +292,7 @@ const changes = {
   ],
   "message.bounced": [
     "A message could not be delivered",
-    "Recorded that messages to {recipient} don’t arrive",
+    "Recorded that messages to {recipient} aren’t being delivered",
   ],
   "message.resent": ["Resent a message", "Resent the message to {recipient}"],
   "saved_reply.added": ["Added a saved reply", "Added the saved reply {label}"],
@@ -299,7 +302,7 @@ const changes = {
   "settings.imported": ["Imported the settings", "Changed {settings}"],
   "settings.reverted": [
     "Restored earlier settings",
-    "Restored the settings of change {revision}, which changed {settings}",
+    "Restored the settings saved as change {revision}; this changed {settings}",
   ],
   "ticket.raised": ["Created a ticket", "Created ticket {reference}"],
   "ticket.replied": ["Replied to a ticket", "Replied to ticket {reference}"],
@@ -311,7 +314,7 @@ const changes = {
     "Merged ticket {reference} into {other_reference}",
   ],
   "ticket.noted": ["Added a note to a ticket", "Added a note to ticket {reference}"],
-  "ticket.taken": ["Took on a ticket", "Took on ticket {reference}"],
+  "ticket.taken": ["Took on a ticket", "Assigned ticket {reference} to themselves"],
   "ticket.given_back": ["Unassigned a ticket", "Unassigned ticket {reference}"],
   "audit_log.exported": ["Downloaded the audit log"],
 } as const satisfies Sentences;

@@ -41,7 +41,7 @@ describe("assignToLines", () => {
     }
   });
 
-  it("gives each of several equal lines at most one dispute", () => {
+  it("assigns at most one dispute to each of several identical lines", () => {
     expect(assign([dispute("A", 1)], [water, water])).toEqual(["A", undefined]);
     expect(assign([dispute("A", 1)], [basic, water, water])).toEqual([undefined, "A", undefined]);
     expect(assign([dispute("A", 1), dispute("B", 2)], [basic, water, water])).toEqual([

@@ -15,7 +15,7 @@ export const profileMessages = {
   identity_verified: "This is already verified.",
   identity_taken:
     "This is already verified on another profile. If it’s yours, sign in with it. If not, use a different one.",
-  identity_unverified: "Verify it first. Then you can make it preferred.",
+  identity_unverified: "Verify it first. Then you can make it your preferred one.",
   identity_last:
     "You can’t remove your only verified way to sign in. Add and verify another one first.",
 } as const;

@@ -92,7 +92,7 @@ const line = fc.oneof(
 );
 const bill = fc.array(line, { maxLength: 8 });
 
-test("the parts of any two bills' difference add up to the whole, and each part has a reason", () => {
+test("splits the difference between any two bills into parts that add up to the whole and each have a reason", () => {
   fc.assert(
     fc.property(bill, bill, (now, before) => {
       const parts = explainDifference(now, before);
@@ -114,7 +114,7 @@ test("the parts of any two bills' difference add up to the whole, and each part 
 describe("the explanation of a difference", () => {
   const steps = { limits: [6], rates: [0, 200_000] };
 
-  test("prices a difference in use at the rates of the tariff steps involved", () => {
+  test("prices a difference in use at the rates of the affected tariff steps", () => {
     expect(
       explainDifference([meterLine("water", 12, steps, 15)], [meterLine("water", 15, steps, 15)]),
     ).toEqual([{ service: "water", kind: "use", unit: "kl", quantity: -3, cents: -6900 }]);
@@ -150,7 +150,7 @@ describe("the explanation of a difference", () => {
     expect(since(undefined, "2025-07-01")).toEqual([undefined]);
   });
 
-  test("tells a longer period from a higher daily use", () => {
+  test("distinguishes a longer period from higher daily use", () => {
     const flat = { limits: [], rates: [200_000] };
     const [now, before] = [meterLine("water", 33, flat, 0), meterLine("water", 30, flat, 0)];
     expect(explainDifference([{ ...now, days: 33 }], [{ ...before, days: 30 }])).toEqual([
@@ -197,7 +197,7 @@ describe("the explanation of a difference", () => {
     ]);
   });
 
-  test("says when the bills don't explain an amount", () => {
+  test("says so if the bills don't explain an amount", () => {
     const interest = (amount: number): StatementLine => ({
       service: "interest",
       description: "Interest",

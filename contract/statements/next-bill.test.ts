@@ -87,8 +87,8 @@ const typed = (value: string) => new Map([["M1", value]]);
 const amounts = (lines: readonly StatementLine[]) =>
   lines.map(({ description, amount, vat }) => [description, amount, vat]);
 
-describe("the next bill", () => {
-  test("is estimated up to now and up to the usual reading day, at the same daily use", () => {
+describe("the estimate of the next bill", () => {
+  test("gives the amount up to now and up to the usual reading day, assuming the same daily use", () => {
     const bill = estimate(
       factsOf([basic, water, sewer, rates], {
         meters: [{ ...meter, readings: [...meter.readings, later] }],
@@ -115,7 +115,7 @@ describe("the next bill", () => {
     expect([bill.date, bill.end.cents, bill.leftOut]).toEqual(["2026-11-30", 93_930, []]);
   });
 
-  test("treats a typed reading as today's, and caps a charge that is a percentage of another", () => {
+  test("treats a reading that the user types as today's, and caps a charge that is a percentage of another", () => {
     const bill = estimate(factsOf([water, sewer], { typed: typed("126") }));
     expect(bill.meters).toMatchObject([
       { newest: { date: "2026-11-12", value: "126", from: "typed" }, used: "14" },
@@ -124,7 +124,7 @@ describe("the next bill", () => {
     expect(amounts(bill.now.lines)[0]).toEqual(["Meter W1, 20 Sep to 21 Oct", 26_000, 3900]);
   });
 
-  test("if there is no newer reading, projects the last bill's daily use to the usual reading day, or else to the next statement", () => {
+  test("projects the last bill's daily use to the usual reading day if there is no newer reading, but projects a reading after that day to the next statement", () => {
     const facts = { today: "2026-11-25" };
     const idle = estimate(factsOf([water], facts));
     expect(idle.now.cents).toBe(0);
@@ -249,7 +249,7 @@ describe("the next bill", () => {
     ]);
   });
 
-  test("is not estimated if the last bill does not add up, or if the next bill is late", () => {
+  test("is missing if the last bill does not add up, or if the next bill is late", () => {
     const facts = factsOf([basic]);
     expect(estimateNextBill({ ...facts, statement: { ...facts.statement, charges: 1 } })).toEqual({
       none: "bill",
@@ -289,7 +289,7 @@ describe("every estimate", () => {
   const cents = (used: number) =>
     estimate(factsOf([basic, water, sewer, rates], { typed: typed(value(used)) }));
 
-  test("is never lower for more use", () => {
+  test("never falls when use rises", () => {
     fc.assert(
       fc.property(tenths(600), tenths(600), (used, more) => {
         const [less, higher] = [cents(used), cents(used + more)];

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decimal, divideHalfUp, millionths, productCents } from "./decimal.ts";
 
-describe("exact decimals", () => {
+describe("working with exact decimals", () => {
   it("converts any decimal to millionths and back without losing a digit", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }), (value) => {

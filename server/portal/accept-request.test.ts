@@ -178,7 +178,7 @@ test.each([
   },
 );
 
-test("notes whether each request came through a proxy, even if the request is rejected", async () => {
+test("records whether each request came through a proxy, even if the request is rejected", async () => {
   await send({ target: "/a" });
   await send({ target: "/b", headers: [] });
   expect(noted).toEqual(["/a", "/b"]);

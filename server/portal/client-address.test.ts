@@ -29,7 +29,7 @@ it.each([undefined, "", "unknown", "203.0.113.9, <script>"])(
   },
 );
 
-it("reads repeated headers as one list, so that the caller's own header does not count", () => {
+it("reads repeated headers as one list, so that a header sent by the caller is not trusted", () => {
   expect(clientAddress(from("10.0.0.1", ["198.51.100.1", "203.0.113.9"]), 1)).toBe("203.0.113.9");
   expect(clientAddress(from("10.0.0.1", ["198.51.100.1", "203.0.113.9"]), 2)).toBe("198.51.100.1");
 });

@@ -11,7 +11,7 @@ const post = {
   secFetchSite: undefined,
 };
 
-describe("cross-site requests", () => {
+describe("the cross-site request guard", () => {
   it("lets any site send read requests", () => {
     expect(
       isAllowedOrigin({
@@ -96,7 +96,7 @@ describe("cross-site requests", () => {
   });
 });
 
-describe("requests for a single route's data", () => {
+describe("detecting requests for a single route's data", () => {
   it.each(["/x?_data=root", "/x?a=1&_data", "/x?%5Fdata=routes%2Fx", "/x?_dat%61="])(
     "recognizes %s as a single-route request",
     (url) => {

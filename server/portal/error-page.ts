@@ -20,7 +20,7 @@ const errorTexts = {
   500: ["Internal Server Error", "Something went wrong here. Try again in a moment."],
   503: [
     "Busy",
-    "Too much is being sent at the same time. Go back and send it again in a few seconds.",
+    "Too much data is being sent at the same time. Go back and send it again in a few seconds.",
   ],
 } as const;
 

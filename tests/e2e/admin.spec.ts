@@ -94,11 +94,13 @@ test("invites a person with read-only access, makes them a member after they reg
 
   await page.getByRole("link", { name: "Change access for Nomsa Dlamini" }).first().click();
   await page.getByRole("button", { name: "Remove Nomsa Dlamini" }).click();
-  await expect(page.getByText("Their access ends now. You can invite them again.")).toBeVisible();
+  await expect(
+    page.getByText("Their access will end immediately. You can invite them again later."),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Yes" }).click();
   await expect(page.getByText("Nomsa Dlamini no longer has access.").first()).toBeVisible();
   await guest.goto("/consumer/accounts");
-  await expect(guest.getByRole("heading", { level: 1, name: "No account yet" })).toBeVisible();
+  await expect(guest.getByRole("heading", { level: 1, name: "No accounts yet" })).toBeVisible();
 });
 
 test("refuses to remove the last admin and explains why @once", async ({

@@ -49,14 +49,14 @@ test("fills in a household's application, corrects it, sends it and finds it in 
   await expect(page.getByLabel("Person 2’s monthly income")).toBeFocused();
   await page.getByLabel("Person 2’s monthly income").fill("0");
   await page.getByLabel("Your ID number").fill("800101 5009 087");
-  await page.getByLabel("I declare that this is true").check();
+  await page.getByLabel("I declare that this information is true").check();
   await page.getByRole("button", { name: "Send application" }).click();
 
   await expect(page).toHaveURL(/\/applications$/);
   const own = page.getByRole("region", { name: "Your applications" });
   await expect(own).toContainText("In progress");
   await expect(page.locator(".flash")).toContainText(
-    "The municipality decides. You can follow your application here.",
+    "The municipality will decide on your application. You can follow its progress here.",
   );
   const reference = /A-20\d\d-\d+/.exec(await own.innerText())?.[0] ?? "";
   await mail.nextTo("indigent@imvubu.example", reference);

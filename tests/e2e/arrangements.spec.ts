@@ -17,8 +17,8 @@ test("agrees to instalments, cancels the arrangement, and proposes other terms t
   await signInByRequest(household.email);
   await page.goto("/");
   const card = page.locator(".home-account").first();
-  await card.getByText("Can’t pay everything?").click();
-  await card.getByRole("link", { name: "see your instalments" }).click();
+  await card.getByText("Can’t pay the full amount?").click();
+  await card.getByRole("link", { name: "see what your instalments would be" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pay in instalments");
   await saveScreenshot(page, "arrangement-form");
 

@@ -1,7 +1,7 @@
 /** Tests of how views by staff are recorded: in the consumer's history and in the audit log. */
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
-test("shows a consumer what staff viewed, and shows an auditor every single view @once", async ({
+test("shows a consumer what staff viewed, and shows an auditor each individual view @once", async ({
   page,
   signInByRequest,
   household,
@@ -36,15 +36,15 @@ test("shows a consumer what staff viewed, and shows an auditor every single view
   await page.context().clearCookies();
   await signInByRequest("admin@example.com");
   await page.goto("/staff/audit-log");
-  await page.getByLabel("Account number, reference, email address or words").fill(account);
+  await page.getByLabel("Account number, reference, email address or keywords").fill(account);
   await page.getByRole("main").getByRole("button", { name: "Search" }).click();
   const viewed = page.locator("tbody tr", { hasText: "Viewed the meters" });
   await expect(viewed).toHaveCount(1);
   await viewed.getByText("Viewed the meters").first().click();
   await expect(viewed).toContainText("IP address");
   await saveScreenshot(page, "audit-log");
-  await viewed.getByRole("link", { name: "Everything by Support desk" }).click();
-  await expect(main).toContainText("Showing only what Support desk did.");
+  await viewed.getByRole("link", { name: "Everything done by Support desk" }).click();
+  await expect(main).toContainText("Showing only activity by Support desk.");
   await expect(page.locator("tbody tr", { hasText: "Signed in" }).first()).toBeVisible();
   await saveScreenshot(page, "audit-log-actor");
 });

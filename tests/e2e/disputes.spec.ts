@@ -44,7 +44,7 @@ test("disputes a charge, objects to the answer, and sees the credit @once", asyn
   const { account, email } = household;
   await signInByRequest(email);
   await openCharge(page, account);
-  await page.getByLabel("Amount that you dispute, in rand").fill("100,50");
+  await page.getByLabel("Amount you’re disputing, in rand").fill("100,50");
   await page.getByRole("button", { name: "Send the dispute" }).click();
   await expect(page.getByRole("alert").getByRole("link")).toHaveText(["Choose what is wrong"]);
   await saveScreenshot(page, "refused");
@@ -78,7 +78,7 @@ test("disputes a charge, objects to the answer, and sees the credit @once", asyn
   await answer(desk, "Keep the charge", { Reason: "The valuation roll has this value." });
   await expect(desk.locator(".flash")).toContainText("The charge stays as it is.");
   await answer(late, "Correct the charge", {
-    "Amount to take off, in rand": "10",
+    "Amount to credit, in rand": "10",
     Reason: "Sorry.",
   });
   await expect(late.getByRole("alert")).toContainText(
@@ -96,14 +96,14 @@ test("disputes a charge, objects to the answer, and sees the credit @once", asyn
 
   await desk.reload();
   await answer(desk, "Correct the charge", {
-    "Amount to take off, in rand": "100,51",
+    "Amount to credit, in rand": "100,51",
     Reason: "You are right.",
   });
   await expect(desk.getByRole("alert").getByRole("link")).toHaveText([
     /Enter an amount of R\s100,50 or less/,
   ]);
   await answer(desk, "Correct the charge", {
-    "Amount to take off, in rand": "60",
+    "Amount to credit, in rand": "60",
     Reason: "You are right.",
   });
   await expect(desk.locator(".flash")).toContainText("The account has been credited.");
@@ -117,7 +117,7 @@ test("disputes a charge, objects to the answer, and sees the credit @once", asyn
   await saveScreenshot(page, "corrected");
 });
 
-test("withdraws a dispute after a confirmation question @once", async ({
+test("asks for confirmation before withdrawing a dispute @once", async ({
   page,
   signInByRequest,
   household,

@@ -23,7 +23,7 @@ test.skip(
 );
 
 for (const [who, username, pages] of pagesByUser) {
-  test(`has no accessibility violations on any page of ${who}, and fits a phone @javascript`, async ({
+  test(`has no accessibility violations on any page for ${who}, and fits every page on a phone @javascript`, async ({
     page,
     mail,
     product,

@@ -33,7 +33,7 @@ test("shows the amount owed, when it is due, how to pay it and the latest statem
   expect((await amount.boundingBox())?.y).toBeLessThan(400);
 });
 
-test("shows how late an account is by our clock, not by the phone's @javascript", async ({
+test("shows how late a payment is by the server's clock, not the phone's @javascript", async ({
   page,
   signInByRequest,
 }) => {
@@ -47,7 +47,7 @@ test("shows how late an account is by our clock, not by the phone's @javascript"
   await expect(late).toHaveText(text);
 });
 
-test("finds an account without JavaScript through the list", async ({ page, signInByRequest }) => {
+test("finds an account through the list without JavaScript", async ({ page, signInByRequest }) => {
   await signInByRequest("estate@example.com");
   await page.goto("/");
   const search = page.getByRole("search").filter({ hasText: "Find an account by number" });

@@ -42,7 +42,7 @@ test("signs in, finds an account, reads its 2025 statements, saves a PDF, rename
   await expect(page).toHaveTitle("Imvubu Local Municipality - Account - Statements");
   await expect(page.locator(".balance")).toContainText(/late|Due by|In credit|Nothing owed/);
   await page
-    .getByRole("navigation", { name: "Year of the statements" })
+    .getByRole("navigation", { name: "Statement year" })
     .getByRole("link", { name: "2025" })
     .click();
   await expect(page).toHaveURL(/\?year=2025$/);

@@ -10,7 +10,7 @@ const unlinkedAccount = { number: "2813000000007770", pin: "77702" };
 test("lets a new user link an account, name it and unlink it @once", async ({ page, mail }) => {
   await registerByRequest(page, mail);
   await page.goto("/consumer/accounts");
-  await expect(page.getByRole("heading", { level: 1, name: "No account yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "No accounts yet" })).toBeVisible();
   await page.getByRole("link", { name: "Add your account" }).click();
   await expect(page.getByText("You have 10 attempts left today.")).toBeVisible();
 
@@ -49,7 +49,7 @@ test("lets a new user link an account, name it and unlink it @once", async ({ pa
     .click();
   await expect(page).toHaveTitle("Imvubu Local Municipality - Account - Information");
   await page.getByRole("button", { name: "Remove from my list" }).click();
-  await expect(page.getByText("To add it again, you need its number and PIN.")).toBeVisible();
+  await expect(page.getByText("To add it again, you’ll need its number and PIN.")).toBeVisible();
   await saveScreenshot(page, "unlink, asked");
   await page.getByRole("button", { name: "Yes" }).click();
   await expect(page).toHaveURL(/\/consumer\/accounts\/all$/);

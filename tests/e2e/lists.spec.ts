@@ -3,7 +3,7 @@ import { expect, test } from "#tests/support/browser.ts";
 
 const thandi = "/consumer/accounts/2813000000005072";
 
-test("shows twelve statements or payments in short rows on a phone, each of which can be tapped anywhere @once", async ({
+test("shows twelve statements or payments on a phone, in short rows that the user can tap anywhere @once", async ({
   page,
   isMobile,
   signInByRequest,
@@ -28,14 +28,12 @@ test("shows twelve statements or payments in short rows on a phone, each of whic
   await expect(page.getByRole("heading", { level: 1, name: month })).toBeVisible();
 });
 
-test.describe("of a person with many accounts", () => {
+test.describe("a list for a person with many accounts", () => {
   test.beforeEach(async ({ signInByRequest }) => {
     await signInByRequest("estate@example.com");
   });
 
-  test("links to the first, previous, next, last and numbered pages of a long list @once", async ({
-    page,
-  }) => {
+  test("links to its first, previous, next, last and numbered pages @once", async ({ page }) => {
     await page.goto("/consumer/accounts/all");
     const pages = page.getByRole("navigation", { name: "Pages of accounts" });
     await expect(pages.getByRole("link", { name: "First" })).toHaveAttribute(
@@ -101,7 +99,7 @@ test.describe("of a person with many accounts", () => {
     "search=%00",
   ];
 
-  test("ignores an invalid query when opening a list @once", async ({ page }) => {
+  test("ignores an invalid query @once", async ({ page }) => {
     await page.goto("/consumer/accounts/all");
     const rows = await page.locator("tbody tr").count();
     expect(rows).toBe(12);

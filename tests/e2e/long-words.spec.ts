@@ -39,7 +39,10 @@ const pagesOf = {
 } as const;
 
 for (const [who, [username, paths]] of Object.entries(pagesOf)) {
-  test(`fits a phone in isiZulu for ${who} @javascript`, async ({ page, signInByRequest }) => {
+  test(`fits the isiZulu pages for ${who} on a phone @javascript`, async ({
+    page,
+    signInByRequest,
+  }) => {
     if (username) await signInByRequest(username);
     for (const path of paths) {
       await page.goto(path);
@@ -50,7 +53,7 @@ for (const [who, [username, paths]] of Object.entries(pagesOf)) {
   });
 }
 
-test("fits a phone in isiZulu for staff while a ticket has waited less than an hour @javascript", async ({
+test("fits the isiZulu pages for staff on a phone when a ticket has waited less than an hour @javascript", async ({
   page,
   signInByRequest,
   household,

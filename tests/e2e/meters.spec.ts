@@ -85,7 +85,7 @@ test("asks the user to confirm an unlikely reading, then accepts it with its pho
     .setInputFiles({ name: "meter.png", mimeType: "image/png", buffer: photo });
   await page.getByRole("button", { name: "Send reading" }).click();
   await expect(page.getByRole("alert")).toContainText(
-    /You would have used [\d\s]+k(l|Wh) since .*\. You usually use about .* a month\. Correct the reading, or tick to confirm that it is right\./,
+    /With this reading, you would have used [\d\s]+k(l|Wh) since .*\. You usually use about .* a month\. Correct the reading, or tick to confirm that it is right\./,
   );
   await expect(page.getByLabel("Reading", { exact: true })).toHaveValue("9 999,5");
   await expect(page.getByText("Your photo has been uploaded.")).toBeVisible();

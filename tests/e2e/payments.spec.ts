@@ -22,11 +22,11 @@ test("shows each payment with its status in words, the balance after it and its 
   expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("keeps the chosen year when the order changes, and exports that year as CSV @once", async ({
+test("keeps the chosen year when the sort order changes, and exports that year as CSV @once", async ({
   page,
 }) => {
   await page
-    .getByRole("navigation", { name: "Year of the payments" })
+    .getByRole("navigation", { name: "Payment year" })
     .getByRole("link", { name: "2025" })
     .click();
   await expect(page).toHaveURL(/\?year=2025$/);

@@ -22,7 +22,7 @@ test("lets a person download their data, ask for a correction and see the answer
   await expect(main).toContainText("We’ve received your request.");
   await page.getByRole("button", { name: "Ask for deletion" }).click();
   await page.getByRole("button", { name: "Yes" }).click();
-  await page.getByRole("button", { name: "Withdraw the request to delete" }).click();
+  await page.getByRole("button", { name: "Withdraw the deletion request" }).click();
   await expect(main).toContainText("Your request has been withdrawn.");
   await saveScreenshot(page, "your-data");
 

@@ -88,7 +88,7 @@ test("changes the name, replaces the preferred identity with a new verified one,
   await expect(rows.last()).toContainText(`Removed ${address}`);
 });
 
-test("ends one session, and ends all other sessions when the password is changed @all", async ({
+test("ends one session, and ends all other sessions when the user changes the password @all", async ({
   page,
   mail,
   browser,

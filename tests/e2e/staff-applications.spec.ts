@@ -33,7 +33,7 @@ test("applies for support, sends what staff ask for, and sees the approval @once
   await page.getByLabel("Your ID number").fill("8001015009087");
   await page.getByLabel("Person 1’s monthly income").fill("1 250,50");
   await page.getByLabel("Files (optional)").setInputFiles(payslip);
-  await page.getByLabel("I declare that this is true").check();
+  await page.getByLabel("I declare that this information is true").check();
   await page.getByRole("button", { name: "Send application" }).click();
   const own = page.getByRole("region", { name: "Your applications" });
   const reference = /A-20\d\d-\d+/.exec(await own.innerText())?.[0] ?? "";
@@ -46,7 +46,7 @@ test("applies for support, sends what staff ask for, and sees the approval @once
   await saveScreenshot(desk, "staff-list");
   await desk.locator(`main a[href="/staff${address}"]`).click();
   await expect(desk.getByText("8001015009087").first()).toBeVisible();
-  await expect(desk.getByRole("main")).toContainText(/Total, 1 person\s*R\s1\s250,50/);
+  await expect(desk.getByRole("main")).toContainText(/Total for 1 person\s*R\s1\s250,50/);
   const [download] = await Promise.all([
     desk.waitForEvent("download"),
     desk.getByRole("link", { name: /payslip\.pdf/ }).click(),
@@ -56,11 +56,13 @@ test("applies for support, sends what staff ask for, and sees the approval @once
   await decide(desk, "Ask for more information", {
     "Message to the applicant": "Send your latest bank statement.",
   });
-  await expect(desk.locator(".flash")).toContainText("We’ve asked the applicant.");
+  await expect(desk.locator(".flash")).toContainText(
+    "We’ve asked the applicant for more information.",
+  );
 
   await mail.nextTo(family.email, "Send your latest bank statement.");
   await page.goto("/applications");
-  await expect(card).toContainText("We need more from you");
+  await expect(card).toContainText("We need more information from you");
   await card.getByRole("link", { name: "Send what we asked for" }).click();
   await saveScreenshot(page, "more-needed");
   await page.getByRole("textbox", { name: "Your answer" }).fill("Here it is.");

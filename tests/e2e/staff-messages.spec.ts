@@ -2,7 +2,7 @@
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 import { registerByRequest } from "#tests/support/new-user.ts";
 
-test("shows a hint to the owner of an address that bounces, and lets staff resend the message once the address works again @once", async ({
+test("tells a person when messages to their address bounce, and lets staff resend the message once the address works again @once", async ({
   page,
   openBrowser,
   mail,
@@ -12,7 +12,7 @@ test("shows a hint to the owner of an address that bounces, and lets staff resen
   const theirs = await openBrowser();
   const address = await registerByRequest(theirs, mail);
   const hint = theirs.getByText(
-    "Messages to this address don’t arrive. Check it or use another one.",
+    "Messages can’t be delivered to this address. Check it or use another one.",
   );
   mail.behave("refuse for good");
   await theirs.goto("/consumer/tickets/new");
@@ -33,11 +33,11 @@ test("shows a hint to the owner of an address that bounces, and lets staff resen
   await page.goto("/staff/messages");
   await saveScreenshot(page, "messages");
   await page
-    .getByLabel("Find messages to this email address or mobile number")
+    .getByLabel("Find messages sent to this email address or mobile number")
     .fill(address.toUpperCase());
   await page.getByRole("main").getByRole("button", { name: "Search" }).click();
   const failed = page.getByRole("row").filter({ hasText: "Not sent" });
-  await expect(failed).toContainText("Messages don’t arrive");
+  await expect(failed).toContainText("Messages can’t be delivered");
   await failed.getByRole("link").click();
   await expect(page.getByText("Refused, because of the address or number")).toBeVisible();
   await saveScreenshot(page, "message");

@@ -42,7 +42,7 @@ test("unlocks a person and sends a code that lets them choose a new password @on
   await confirm(`Send a code to ${address}`);
   await expect(main).toContainText("The code is on its way.");
   await confirm("End session");
-  await expect(main).toContainText("Nowhere at the moment.");
+  await expect(main).toContainText("They aren’t signed in anywhere.");
 
   // By their texts: a message about the lockout may come before, between or after them.
   const code = codeIn(await mail.nextTo(address, "Your code to reset your password"));

@@ -44,7 +44,7 @@ test("shows people a notice that staff previewed and saved, until staff restore 
   );
   await page.getByRole("button", { name: "Undo this change", exact: true }).click();
   await expect(
-    page.getByText("These settings go back to what they were before: Notices."),
+    page.getByText("These settings will go back to what they were before: Notices."),
   ).toBeVisible();
   await page.getByRole("button", { name: "Yes" }).click();
   await expect(main).toContainText("Restored. Everyone will see the change within a minute.");

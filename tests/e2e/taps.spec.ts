@@ -127,7 +127,7 @@ test("reports a fault with a photo in at most five taps @once", async ({
   expect(taps() + photoTaps).toBeLessThanOrEqual(5);
 });
 
-test("finds one of over a hundred accounts by typing alone @javascript", async ({
+test("lets the user find one of over a hundred accounts just by typing @javascript", async ({
   page,
   signInByRequest,
 }) => {

@@ -38,7 +38,7 @@ async function sendReply(page: Page, text: string): Promise<void> {
 
 async function close(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Close the ticket" }).click();
-  await expectText(page, "The ticket moves to Closed. A reply reopens it.");
+  await expectText(page, "The ticket will move to Closed. A reply will reopen it.");
   await page.getByRole("button", { name: "Yes" }).click();
   await expectText(page, "This ticket is closed. A reply reopens it.");
 }
@@ -50,7 +50,7 @@ async function letterAbout(mail: MailServer, email: string, event: string, subje
   return letter;
 }
 
-test("lets a consumer create a ticket, lets staff answer and close it, and reopens it after a reply", async ({
+test("lets a consumer create a ticket, lets staff answer and close it, and reopens it when the consumer replies", async ({
   page,
   signInByRequest,
   signInElsewhere,
@@ -124,7 +124,7 @@ test("lets a consumer create a ticket, lets staff answer and close it, and reope
   await expectText(page, "The ticket is open again.");
 });
 
-test("shows staff a HEIC photo, hides their note from the consumer, and sends the consumer a saved reply @once", async ({
+test("shows staff a HEIC photo, hides a staff note from the consumer, and sends the consumer a saved reply @once", async ({
   page,
   signInByRequest,
   signInElsewhere,

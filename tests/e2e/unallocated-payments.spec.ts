@@ -4,7 +4,7 @@
  */
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
-test("lets staff add a duplicate payment to its account, and lets the payer follow its progress @once", async ({
+test("lets staff allocate a duplicate payment to its account, and lets the payer follow the payment's progress @once", async ({
   page,
   signInByRequest,
   household: { account, email },
@@ -42,7 +42,7 @@ test("lets staff add a duplicate payment to its account, and lets the payer foll
   await expect(
     page.getByText(`R 123,45 has been added to account ${account}.`).first(),
   ).toBeVisible();
-  await page.getByLabel("Status of the payments").selectOption("Added to an account");
+  await page.getByLabel("Payments by status").selectOption("Added to an account");
   await page.getByRole("button", { name: "Show" }).click();
   await page.waitForURL("**?state=allocated");
   await saveScreenshot(page, "allocated");

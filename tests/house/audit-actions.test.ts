@@ -66,7 +66,7 @@ function tell(language: Language, action: string, sentence: string): string {
 }
 
 test.each(told)(
-  "describes the action %s in every language, with all the values in the sentence %j",
+  "describes the action %s in every language, including all the values in the sentence %j",
   (action, sentence) => {
     const english = tell("en", action, sentence);
     expect(english.startsWith(sentence.replace(/\{.*/, ""))).toBe(true);
@@ -80,7 +80,7 @@ test.each(told)(
   },
 );
 
-test("shows a description unchanged if its values do not match a sentence", () => {
+test("shows the upstream's own description if an entry's values do not match a sentence", () => {
   const log = { id: "E1", date: "2026-11-07T08:00:00Z", actor: "Thandi", ip: "" };
   const tellWith = (values: Record<string, unknown>) =>
     describeEntries(

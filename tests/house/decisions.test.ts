@@ -22,22 +22,22 @@ test.each(records)("lists decision %s in the index, with its title, status and d
   expect(index, `Add this line to docs/decisions/README.md: ${row}`).toContain(row);
 });
 
-test.each(records)("has the sections of template.md in decision %s", (file) => {
+test.each(records)("decision %s has all the sections of template.md", (file) => {
   expect(headings(read(file))).toEqual(expect.arrayContaining(headings(read("template.md"))));
 });
 
-test.each(["README.md", ...records])("links only to files that exist in %s", (file) => {
+test.each(["README.md", ...records])("%s links only to files that exist", (file) => {
   const links = [...read(file).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = ""]) => link);
   expect(links.filter((link) => !existsSync(join(folder, link)))).toEqual([]);
 });
 
-test.each(["README.md", ...records])("names only code that exists in %s", (file) => {
+test.each(["README.md", ...records])("%s mentions only code paths that exist", (file) => {
   const named = [...read(file).matchAll(/`((?:server|app|contract|tests)\/[\w./-]+)`/g)];
   const missing = named.filter(([, path = ""]) => !existsSync(join(projectFolder, path)));
   expect(missing.map(([, path]) => path)).toEqual([]);
 });
 
-test("gives each decision a number of its own", () => {
+test("gives each decision its own number", () => {
   const numbers = records.map((file) => file.slice(0, 3));
   expect(numbers).toEqual([...new Set(numbers)]);
 });

@@ -165,7 +165,7 @@ describe("the import rules", () => {
     ).toEqual([]);
   });
 
-  test("know every folder of the service, which has only two files at its top level", () => {
+  test("cover every folder of the service, whose top level has only two files", () => {
     expect({ topFloor, unlistedFolders }).toEqual({ topFloor: "admin", unlistedFolders: [] });
     expect(floors.filter((name) => !serviceFolders().includes(name))).toEqual([]);
     const service = join(projectFolder, "server/reference-service");
@@ -175,7 +175,7 @@ describe("the import rules", () => {
     ]);
   });
 
-  test("each have a planted violation that tests them", () => {
+  test("are each tested by a planted violation", () => {
     expect(Object.keys(planted).sort()).toEqual(
       (config.forbidden ?? []).map(({ name }) => name).sort(),
     );

@@ -96,14 +96,14 @@ describe("the Kubernetes manifests", () => {
     expect(changed(probe, 2)).toEqual([`Deployment portal: .${probe.join(".")} is unknown`]);
   });
 
-  test("don't let Kubernetes add variables that could have the names of our settings", () => {
+  test("don't let Kubernetes add environment variables whose names could clash with our settings", () => {
     const pods = documents.filter((document) => Manifest.parse(document).kind === "Deployment");
     expect(pods).toHaveLength(2);
     for (const pod of pods)
       expect(pod).toMatchObject({ spec: { template: { spec: { enableServiceLinks: false } } } });
   });
 
-  test("set only variables that the programs read", () => {
+  test("set only environment variables that the programs read", () => {
     const known = Object.keys(environmentSchema.shape);
     const names = documents.flatMap((document) => [
       ...JSON.stringify(document).matchAll(/"name":"([A-Z0-9_]+?)(?:_FILE)?"/g),

@@ -63,7 +63,7 @@ describe("the description of the tables", () => {
     expect(differences(describedColumns(), await realColumns(database))).toEqual([]);
   });
 
-  test("says what removes a deleted person from each table", async () => {
+  test("says how a deleted person's data is removed from each table", async () => {
     const { rows } = await database.query<{ name: string }>(`
       with recursive deleted as (
         select 'users'::regclass::oid as oid
@@ -82,7 +82,7 @@ describe("the description of the tables", () => {
     expect(says("statement").filter((table) => !written(table).test(statements))).toEqual([]);
   });
 
-  test("has a table for each retention period and each file of an export", () => {
+  test("covers every retention period and every file of an export", () => {
     const periods = dataPolicies.flatMap(({ retention }) => retention?.kind ?? []);
     const topics = dataPolicies.flatMap(({ exported }) =>
       typeof exported === "string" ? [] : exported.topic,
@@ -92,7 +92,7 @@ describe("the description of the tables", () => {
   });
 
   test.each(formats)(
-    "has a staging table for the rows of $file",
+    "has a staging table with a column for each field of $file",
     async ({ table, row, computed, secrets }) => {
       const { rows } = await database.query<{ name: string }>(
         `select column_name as name from information_schema.columns where table_name = 'import_${table}'`,

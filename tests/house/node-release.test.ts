@@ -6,7 +6,7 @@ import { projectFolder } from "#tests/support/folders.ts";
 
 const read = (file: string) => readFileSync(join(projectFolder, file), "utf8");
 
-test("names one exact Node release in the Dockerfile and in npm run test:node24", () => {
+test("uses the same exact Node release in the Dockerfile and in npm run test:node24", () => {
   const images = [...read("Dockerfile").matchAll(/^FROM node:(\d[\d.]*)/gm)].map(
     ([, version]) => version,
   );

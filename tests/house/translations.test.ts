@@ -35,7 +35,7 @@ test("has a translation for every field error in the portal's own schemas", () =
   expect(said.filter((text) => !(text in dictionaries.af.texts))).toEqual([]);
 });
 
-test("uses only field errors from the catalogue in the contract's schemas", () => {
+test("the contract's schemas use only field errors from the catalogue", () => {
   expect(sourcesIn("contract").flatMap(schemaMessagesOf)).toEqual([]);
 });
 

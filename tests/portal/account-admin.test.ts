@@ -87,7 +87,7 @@ describe("the admin tabs", () => {
       expect((await person.get(`${admin}/${page}`)).status, page).toBe(403);
   });
 
-  test("return a 403 when the upstream rejects a change", async () => {
+  test("return 403 when the upstream rejects a change", async () => {
     upstream.stub(updateConsumer, respondError(403));
     upstream.stub(setAccess, respondError(403));
     expect((await person.post(`${admin}/info/edit`, contact)).status).toBe(403);
@@ -178,7 +178,7 @@ describe("the Information tab", () => {
     ["email", "x".repeat(255), "Use 254 characters or fewer"],
     ["mobile", "1".repeat(51), "Use 50 characters or fewer"],
     ["telephone", "1".repeat(51), "Use 50 characters or fewer"],
-    ["postal_address", "a\n".repeat(21), "Enter up to 20 lines, with up to 200 characters each"],
+    ["postal_address", "a\n".repeat(21), "Enter up to 20 lines of up to 200 characters each"],
     ["physical_address", "x".repeat(201), "Enter up to 20 lines"],
     ["postal_code", "1".repeat(21), "Use 20 characters or fewer"],
     ["physical_code", "1".repeat(21), "Use 20 characters or fewer"],
@@ -241,7 +241,7 @@ describe("the History tab", () => {
     expect(asked()).toEqual({});
   });
 
-  test("describes a day's staff views in one entry, and lets users hide such entries if the upstream supports it", async () => {
+  test("combines a day's views by staff into one entry, and lets users hide such entries if the upstream supports it", async () => {
     const viewed = (action: string, description: string, count: number) => ({
       action,
       description,

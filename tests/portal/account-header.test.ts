@@ -40,7 +40,7 @@ function stubAccounts(count: number, last = 1): void {
 }
 
 describe("the size of the header", () => {
-  test("shows the full header on the tab that the account opens on, and a single line on other tabs", async () => {
+  test("shows the full header on the account's default tab, and a single line on the other tabs", async () => {
     stubAccounts(1);
     upstream.stub(getAccount, respondWith(getAccount, { account: withEasypay }));
     const first = plainText((await person.get(page("statements"))).body);
@@ -158,7 +158,7 @@ describe("the EasyPay number", () => {
       "the user is staff, who do not pay",
       { ...withEasypay, role: "support" as const },
       403,
-      "Staff can see this account, but not change it.",
+      "Staff can see this account but can’t change it.",
     ],
   ])("hides the number if %s", async (_, shown, status, text) => {
     upstream.stub(getAccount, respondWith(getAccount, { account: shown }));
@@ -189,7 +189,7 @@ describe("tabs", () => {
       const { status, body } = await person.get(`/consumer/accounts/${tab}`);
       upstream.stub(getAccount, respondWith(getAccount, { account }));
       expect(status).toBe(200);
-      expect(body).toContain("No account yet");
+      expect(body).toContain("No accounts yet");
     },
   );
 

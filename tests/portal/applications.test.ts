@@ -144,7 +144,7 @@ describe("the list of applications", () => {
 });
 
 describe("the application form", () => {
-  test("fills in the user's own name and selects the only account that they can apply for", async () => {
+  test("fills in the user's own name, and selects the account if the user can apply for only one", async () => {
     const viewed = { ...accountListItem, account: "77", role: "viewer" as const };
     upstream.stub(
       listAccounts,

@@ -124,7 +124,7 @@ const lastBody = (): unknown =>
 const textOf = async (path: string) => plainText((await portal.person.get(path)).body);
 
 describe("for people", () => {
-  test("says what the rules allow, and offers indigent support as another way", async () => {
+  test("shows which arrangements the rules allow, and suggests indigent support as an alternative", async () => {
     const body = await textOf(page);
     expect(body).toContain(
       "<title>Imvubu Local Municipality - Account - Pay in instalments</title>",
@@ -144,7 +144,7 @@ describe("for people", () => {
       expect(body).toContain(value);
   });
 
-  test("shows every payment before asking to agree", async () => {
+  test("shows every payment before asking the user to agree", async () => {
     const body = await textOf(`${page}?deposit=R+300&months=2&first_day=2026-12-31`);
     expect(lastBody()).toEqual({ deposit: "300.00", months: 2, first_day: "2026-12-31" });
     for (const text of [
@@ -153,7 +153,7 @@ describe("for people", () => {
       "Instalment 2",
       "31 Jan 2027",
       "R 450,00",
-      "within 5 days of its date",
+      "within 5 days of its due date",
       "starts today",
     ])
       expect(body).toContain(text);
@@ -166,7 +166,7 @@ describe("for people", () => {
     );
   });
 
-  test("says, before the form is sent, that staff will decide on terms outside the rules", async () => {
+  test("warns, before the form is sent, that staff must decide on terms outside the rules", async () => {
     const { upstream } = portal;
     upstream.stub(
       calls.quoteArrangement,
@@ -256,7 +256,7 @@ describe("for people", () => {
     expect(body).not.toContain("days late");
   });
 
-  test("asks for confirmation before it cancels, and cancels with the arrangement’s ID", async () => {
+  test("asks for confirmation before cancelling an arrangement, and sends its ID to the upstream", async () => {
     stubList([arrangement]);
     const asked = await portal.person.post(page, { intent: "cancel", arrangement: "AR1" });
     expect(asked.body).toContain("Everything you owe will then be due.");
@@ -297,7 +297,7 @@ describe("for people", () => {
     expect(body).not.toContain("I agree");
   });
 
-  test("proposes the instalment instead of the balance, on Welcome and in the account's header", async () => {
+  test("asks for the instalment instead of the balance, on the Welcome page and in the account's header", async () => {
     const { upstream } = portal;
     expect(await textOf("/")).toContain(`href="${page}"`);
     upstream.stub(
@@ -357,7 +357,7 @@ describe("for staff", () => {
     );
   });
 
-  test("denies people without the permission access to the pages and decisions", async () => {
+  test("does not let people without the permission open the pages or make decisions", async () => {
     stubPermissions("applications.manage");
     for (const path of [desk, `${desk}/AR1`])
       expect((await portal.person.get(path)).status, path).toBe(403);

@@ -114,7 +114,7 @@ test("groups entries by South African day, and shows their times to the second",
   ]);
 });
 
-test("names an entry's subject in the link to all entries about that subject", async () => {
+test("links to all entries about the same subject, and names the subject in the link", async () => {
   const about = async (subject: (typeof entry)["subject"], language = "en") => {
     stubEntries([{ ...entry, subject }]);
     return /<a [^>]*search=[^>]*>([^<]*)<\/a>/.exec(
@@ -157,14 +157,14 @@ test("filters with a form that works without JavaScript, and keeps the filters i
     "search=T-2026-000001&action=access.role_changed&actor=p1&subject_kind=account&from=2026-11-01&to=2026-11-30";
   const { body } = await person.get(`${page}?${filters}&page=1`);
   expect(lastQuery()).toEqual({ ...Object.fromEntries(new URLSearchParams(filters)), page: "1" });
-  expect(body).toContain("Filters (in use)");
+  expect(body).toContain("Filters (active)");
   expect(body).toContain(
     '<option value="access.role_changed" selected="">Changed someone’s role</option>',
   );
   expect(body).toContain('<option value="own.system_action">Own: system action</option>');
   expect(body).toMatch(/name="from"[^>]*value="2026-11-01"|value="2026-11-01"[^>]*name="from"/);
   expect(body).toContain('<input type="hidden" name="actor" value="p1"/>');
-  expect(textOf({ body })).toContain("Showing only what Busi &lt;Ndlovu&gt; did.");
+  expect(textOf({ body })).toContain("Showing only activity by Busi &lt;Ndlovu&gt;.");
   expect(body).toContain(`href="${page}.csv?${filters.replaceAll("&", "&amp;")}"`);
   await person.get(`${page}?from=yesterday&subject_kind=house&evil=1&page=0`);
   expect(lastQuery()).toEqual({});
@@ -175,7 +175,7 @@ test("filters with a form that works without JavaScript, and keeps the filters i
   expect(textOf(await person.get(page))).toMatch(/Only the newest 1.000 entries are listed\./);
 });
 
-test("downloads the CSV with its filters", async () => {
+test("downloads a CSV with the filters applied", async () => {
   upstream.stub(
     getAuditLogCsv,
     (response) => void response.writeHead(200, { "Content-Type": "text/csv" }).end("Date\r\n"),

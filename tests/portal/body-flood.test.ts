@@ -122,7 +122,7 @@ test("does not read a large form from a user whose session has ended", async () 
 });
 
 test(
-  "keeps large unfinished forms out of memory, and rejects a third one from the same person",
+  "keeps large unfinished forms out of memory, and rejects a third one that the same person sends at the same time",
   { timeout: 120_000 },
   async () => {
     const cookies: string[] = [];
@@ -144,7 +144,7 @@ test(
     await expect
       .poll(third.answer, { timeout: 30_000 })
       .toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: 10/i);
-    expect(third.answer()).toContain("Too much is being sent at the same time.");
+    expect(third.answer()).toContain("Too much data is being sent at the same time.");
     // Half of the 174 MB sent. A busy machine collects garbage late.
     expect(growth()).toBeLessThan(87);
     for (const { socket } of [...sent, third]) socket.destroy();
@@ -202,7 +202,7 @@ test("refuses a large form without files on a page that accepts files, and does 
   expect(growth()).toBeLessThan(60);
 });
 
-test("keeps only a few of a form's many files open, and rejects a form with a thousand parts", async () => {
+test("stores only a few of a form's many files at a time, and rejects a form with over a thousand parts", async () => {
   const form = (files: number) => {
     const body = ticketForm(Buffer.from("%PDF-1.4"));
     for (let count = 1; count < files; count += 1)
@@ -231,7 +231,7 @@ test("rejects a form with over a thousand fields before it reads them", async ()
   expect((await person.post(formPage, { ...form, ...junk(900) })).status).toBe(422);
 });
 
-test("lets people at other addresses sign in while one address block uses up the space for forms", async () => {
+test("lets people at other addresses sign in while clients in one address block use up the space for forms", async () => {
   const portal = await startPortal(upstream.url, { TMPDIR: folder, TRUST_PROXY: "true" });
   const { host } = new URL(portal.url());
   const answers = new Map<number, string>();

@@ -108,7 +108,7 @@ async function whatEveryoneSees(): Promise<string[][]> {
   return all.map(({ seen }) => [...seen]);
 }
 
-test("shows people only their own data, whatever fault occurs", async () => {
+test("shows each person only their own data, even when faults occur", async () => {
   expect(await whatEveryoneSees()).toEqual(people.map((person) => [canaryOf(person)]));
 }, 300_000);
 

@@ -85,7 +85,7 @@ test("lists each message with its channel and status in words, and keeps the mes
     expect(others).toContain(text);
 });
 
-test("hides search and sort links for fewer than ten messages, unless the list is already filtered or sorted", async () => {
+test("hides the search and sort links when there are fewer than ten messages, unless the list is already filtered or sorted", async () => {
   const search = 'role="search"';
   const shortTable = 'class="stacked rows short';
   const few = (await person.get(list)).body;
@@ -137,7 +137,7 @@ test("shows tags as plain text in a message that is not an email", async () => {
   expect(body).not.toContain("<script>alert(1)");
 });
 
-test("names the channel and date of a message without a subject once, in its heading", async () => {
+test("shows the channel and date of a message without a subject only once, in its heading", async () => {
   upstream.stub(
     getCommunication,
     respondWith(getCommunication, {
@@ -150,7 +150,7 @@ test("names the channel and date of a message without a subject once, in its hea
   expect(/message-facts">.*?<\/p>/s.exec(body)?.[0]).not.toContain("SMS");
 });
 
-test("opens the statement that a message is about, or else the list of statements", async () => {
+test("links a message about a statement to that statement, or else to the list of statements", async () => {
   const statement = `/consumer/accounts/${accountNumber}/statements/S1"`;
   const all = `>See your statements</a>`;
   const without = (await person.get(`${list}/C1`)).body;
@@ -202,7 +202,7 @@ test("says when a search has more results than are shown, and suggests a next st
     respondWith(listCommunication, { communication: [message], pagination, more: true }),
   );
   const { body } = await person.get(`${list}?search=bill`);
-  expect(body).toContain(`${said} Add words or filters to find others.`);
+  expect(body).toContain(`${said} Add words or filters to narrow your search.`);
 });
 
 test("says when there are no messages, and when a filter finds none", async () => {

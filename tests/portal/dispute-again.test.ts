@@ -78,7 +78,7 @@ async function keyOf(): Promise<unknown> {
   )?.headers["idempotency-key"];
 }
 
-test("sends a new idempotency key for the same words after the dispute was withdrawn, and the same key for a retry", async () => {
+test("uses a new idempotency key for the same text after the dispute is withdrawn, but the same key for a retry", async () => {
   const first = await keyOf();
   expect(await keyOf()).toBe(first);
   stubDisputes(withdrawn("D1"));
@@ -91,7 +91,7 @@ test("sends a new idempotency key for the same words after the dispute was withd
   expect(await keyOf()).toBe(first);
 });
 
-test("marks the disputed charge on its current line, and offers to dispute the charge that took its old line", async () => {
+test("marks a disputed charge that moved to another line, and offers to dispute the charge that is now on the old line", async () => {
   stubLines(basic, line, rebate);
   stubDisputes(dispute);
   expect(await lineLinks()).toEqual([chargePage(1), disputePage()]);
@@ -108,7 +108,7 @@ test("does not mark another line with the same description but a different amoun
   expect(await lineLinks()).toEqual([disputePage(), chargePage(2)]);
 });
 
-test("marks the line whose charge was changed, and offers to dispute it again only if the dispute was withdrawn", async () => {
+test("marks a disputed line whose charge has since changed, and offers to dispute it again only if the dispute was withdrawn", async () => {
   stubLines({ ...line, amount: "200.00", vat: "30.00" }, basic, rebate);
   stubDisputes(dispute);
   expect(await lineLinks()).toEqual([disputePage(), chargePage(2)]);
@@ -120,7 +120,7 @@ test("marks the line whose charge was changed, and offers to dispute it again on
   expect(await lineLinks()).toEqual([chargePage(1), chargePage(2)]);
 });
 
-test("offers to dispute the second of two identical charges that changed position, but only once", async () => {
+test("offers to dispute the second of two identical charges that changed position, unless both are already disputed", async () => {
   stubLines(basic, line, line, rebate);
   stubDisputes(dispute);
   expect(await lineLinks()).toEqual([chargePage(1), disputePage(), chargePage(3)]);

@@ -76,7 +76,7 @@ test.each<[string, AccountPart, string?]>([
   else expect(text).not.toContain("Amount due if you dispute");
 });
 
-test("says only that it is too late, once the last day for disputes has passed", async () => {
+test("says only that it is too late to dispute a charge, once the deadline has passed", async () => {
   stubStatement({ date: inDays(-400) });
   stubAccount({ balance: "1210.25" });
   const text = await open();
@@ -84,7 +84,7 @@ test("says only that it is too late, once the last day for disputes has passed",
   expect(text).not.toMatch(/To pay if|What is wrong/);
 });
 
-test("offers reasons about a meter only for a charge with a meter", async () => {
+test("offers reasons about a meter only for metered charges", async () => {
   expect(await open()).toMatch(
     /The meter reading is wrong.*I didn’t use this much.*Something else/,
   );
@@ -109,11 +109,11 @@ test.each([
 });
 
 test.each([
-  [{ amount: "", problem: "use" }, ["Enter the amount that you dispute"]],
+  [{ amount: "", problem: "use" }, ["Enter the amount you’re disputing"]],
   [{ amount: "lots", problem: "use" }, ["Enter an amount, like 150 or 150,50"]],
-  [{ amount: "", reason: " " }, ["Enter the amount that you dispute", "Choose what is wrong"]],
+  [{ amount: "", reason: " " }, ["Enter the amount you’re disputing", "Choose what is wrong"]],
   [{ amount: "1", problem: "nothing" }, ["Choose what is wrong"]],
-  [{ amount: "1", problem: "other", reason: " " }, ["Enter what is wrong"]],
+  [{ amount: "1", problem: "other", reason: " " }, ["Tell us what is wrong"]],
   [{ amount: "1", problem: "use", reason: "x".repeat(5000) }, ["Use 5000 characters or fewer"]],
   [{ amount: "1", problem: "use", reading: "a lot" }, ["Enter a decimal number"]],
 ])("says everything that has to be corrected in %j", async (form, texts) => {
@@ -134,7 +134,7 @@ test("keeps the chosen problem and the typed text when the form is rejected", as
     expect(body).toContain(kept);
 });
 
-test("shows the chosen reason in the reader's language, and typed words unchanged", async () => {
+test("shows the chosen reason in the reader's language, and the typed text unchanged", async () => {
   const shown = {
     ...dispute,
     reason: "The meter reading is wrong\nThe meter reading is wrong, I say.",

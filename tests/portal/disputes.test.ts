@@ -117,7 +117,7 @@ describe("on the statement", () => {
     expect((await open(statementPage)).body).not.toContain("Dispute this charge");
   });
 
-  test("marks the charge in dispute, and offers to dispute it again after the dispute was withdrawn", async () => {
+  test("marks a disputed charge, and offers to dispute it again once the dispute is withdrawn", async () => {
     const { body, text } = await open(statementPage);
     expect(body).toContain(`href="${disputePage}"`);
     expect(text).toContain("R 300,00 in dispute");
@@ -128,7 +128,7 @@ describe("on the statement", () => {
     expect(again.text).toContain("Withdrawn D-2026-000001");
   });
 
-  test("does not offer disputes to viewers, or if the upstream does not support them", async () => {
+  test("offers disputes neither to viewers nor when the upstream does not support them", async () => {
     stubDisputes(undefined);
     stubAccount({ role: "viewer" });
     expect((await open(statementPage)).body).not.toContain("Dispute this charge");
@@ -171,7 +171,7 @@ describe("the amount to pay", () => {
     expect((await open(`${ofAccount}/pay?amount=all`)).text).toContain("You payR 910,25");
   });
 
-  test("is never below zero, and nothing is overdue at zero", async () => {
+  test("is never below zero, and is never overdue when it is zero", async () => {
     stubAccount({ balance: "200.00", disputed: "300.00", due_date: inDays(-3) });
     const { body } = await open(`${ofAccount}/statements`);
     expect(body.replaceAll("\u00a0", " ")).toContain("R 300,00 in dispute");
@@ -180,7 +180,7 @@ describe("the amount to pay", () => {
 });
 
 describe("disputing a charge", () => {
-  test("sends the amount, reason and reading as people type them", async () => {
+  test("accepts the amount and the reading in the formats that people type, and sends them with the reason", async () => {
     stubDisputes(undefined);
     stubAccount({ balance: "1210.25", disputed: "50.00" });
     const { text } = await open(chargePage);
@@ -228,7 +228,7 @@ describe("disputing a charge", () => {
     expect((await open(chargePage)).status).toBe(403);
   });
 
-  test("says when it is too late, and suggests another way", async () => {
+  test("says when it is too late to dispute a charge, and suggests an alternative", async () => {
     stubDisputes(undefined);
     portal.upstream.stub(
       getStatement,
@@ -242,13 +242,13 @@ describe("disputing a charge", () => {
 });
 
 describe("a dispute", () => {
-  test("shows what was said, its files and deadlines, and can be withdrawn after a confirmation question", async () => {
+  test("shows the consumer's words, files and the deadlines, and can be withdrawn after confirmation", async () => {
     const { body, text } = await open(disputePage);
     for (const part of [
       "The &lt;meter&gt; is wrong.",
       "Thandi &lt;Nkosi&gt;",
       "Reading: 1 234,5",
-      "We answer by 20 Dec 2026",
+      "We’ll answer by 20 Dec 2026",
     ])
       expect(text).toContain(part);
     expect(body).toContain(`href="${disputePage}/attachments/F1/file/meter.pdf"`);
@@ -263,7 +263,7 @@ describe("a dispute", () => {
     expect([headers["content-type"], bytes]).toEqual(["application/octet-stream", "%PDF"]);
   });
 
-  test("shows the answer, and accepts one objection, and only from people with permission", async () => {
+  test("shows the answer, and accepts one objection, only from people with permission", async () => {
     const step = {
       id: "X",
       date: "2026-11-25T08:00:00Z",
@@ -282,13 +282,13 @@ describe("a dispute", () => {
     });
     const { text } = await open(disputePage);
     for (const part of [
-      "R 50,00 was taken off the account.",
+      "R 50,00 was credited to the account.",
       "We &lt;read&gt; it.",
-      "You can object once, until 16 Dec 2026",
+      "You can object only once, until 16 Dec 2026",
     ])
       expect(text).toContain(part);
     const empty = await portal.person.post(disputePage, { intent: "object", message: "" });
-    expect([empty.status, empty.body.includes("Enter why you don’t agree")]).toEqual([422, true]);
+    expect([empty.status, empty.body.includes("Tell us why you don’t agree")]).toEqual([422, true]);
     expect(
       (await portal.person.post(disputePage, { intent: "object", message: "It leaks." })).status,
     ).toBe(303);
@@ -297,7 +297,7 @@ describe("a dispute", () => {
     expect((await open(disputePage)).body).not.toContain("<textarea");
   });
 
-  test("is in the account’s list of disputes, which says why if it is empty", async () => {
+  test("appears in the account's list of disputes, which explains why if it is empty", async () => {
     expect((await open(`${ofAccount}/disputes`)).body).toContain(`href="${disputePage}"`);
     stubDisputes(undefined);
     expect((await open(`${ofAccount}/disputes`)).text).toContain(
@@ -331,7 +331,7 @@ describe("for staff", () => {
       "R 300,00",
     ])
       expect(text).toContain(part);
-    expect(body).toMatch(/<option value="open" selected="">To answer</);
+    expect(body).toMatch(/<option value="open" selected="">Needs an answer</);
     expect(Object.fromEntries(portal.upstream.requests.at(-1)?.query ?? [])).toEqual({
       state: "open",
     });

@@ -167,7 +167,7 @@ test("offers a meter's Green Button file", async () => {
   );
 });
 
-test("serves a calendar without sign-in: due dates, and notices for the person's areas, in the chosen language", async () => {
+test("serves a calendar without sign-in, with due dates and notices for the person's areas, in the chosen language", async () => {
   const visitor = createHttpBrowser(portal.url());
   const answer = await visitor.get(calendar);
   expect(answer.status).toBe(200);
@@ -197,7 +197,7 @@ test("shows notices for the account's suburb even if the address doesn't name th
   expect([body.includes("Not here"), body.includes("Geen water")]).toEqual([true, false]);
 });
 
-test("serves no calendar at a URL that is revoked, wrong or read too often", async () => {
+test("serves no calendar at a URL that is revoked, wrong or requested too often", async () => {
   const visitor = createHttpBrowser(portal.url());
   expect((await visitor.get("/calendar.ics")).status).toBe(404);
   upstream.stub(readCalendar, respondError(401));
@@ -224,12 +224,12 @@ test("creates a calendar URL, shows it once, and revokes it", async () => {
   expect(shown).toContain("The calendar shows amounts.");
   upstream.stub(removeCalendarFeed, respondWith(removeCalendarFeed, {}));
   expect((await person.post(path, { intent: "end" })).status).toBe(303);
-  expect((await person.get(path)).body).toContain("The address no longer works.");
+  expect((await person.get(path)).body).toContain("The calendar address no longer works.");
   upstream.stub(listOwnPrivacyRequests, respondWith(listOwnPrivacyRequests, { requests: [] }));
   expect((await person.get("/consumer/profile/your-data")).body).toContain(`href="${path}"`);
 });
 
-test("offers none of these files if their modules are off", async () => {
+test("offers no tax-year, Green Button or calendar files if their modules are off", async () => {
   const { upstream: mock, person: consumer } = await signInToMunicipality();
   mock.stub(readCalendar, respondWith(readCalendar, { accounts: [] }));
   for (const path of [

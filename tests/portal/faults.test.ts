@@ -238,7 +238,7 @@ async function tryForm({ page, fault }: Cell, session: number): Promise<void> {
   for (const problem of found) problems.push(`the form of ${page} with ${fault} ${problem}`);
 }
 
-test("has a sample form for every page that accepts one", () => {
+test("has a sample form for every page that accepts a form", () => {
   expect(Object.keys(forms).sort()).toEqual([...actionPaths].sort());
 });
 

@@ -55,7 +55,7 @@ test("shows the next bill if it will be above the budget", async () => {
   expect(await welcome(null)).not.toContain("Next bill");
 });
 
-test("leaves out the next bill if the statement can't be loaded, and still opens if the budget can't be loaded", async () => {
+test("hides the next bill if the statement can't be loaded, and still opens the page if the budget can't be loaded", async () => {
   own.upstream.stub(getStatement, respondError(500));
   expect(await welcome("450.00")).not.toContain("Next bill");
   own.upstream.stub(getBudget, respondError(500));

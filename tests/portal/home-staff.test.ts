@@ -53,9 +53,9 @@ test("shows staff without an account the desk's search, and nothing that is mean
   signInWith(["accounts.view"]);
   desk([]);
   const { body, text } = await home();
-  expect(text).not.toContain("Where you owe");
+  expect(text).not.toContain("Accounts you owe the most on");
   expect(body).toContain('action="/staff"');
-  expect(body).toContain("Find a number, reference, name, address, email or mobile");
+  expect(body).toContain("Search by number, reference, name, address, email or mobile");
   expect(body, "a second search that looks for something else").not.toContain(
     'action="/#questions"',
   );
@@ -64,7 +64,7 @@ test("shows staff without an account the desk's search, and nothing that is mean
   }
 });
 
-test("tells staff who still have to set up two-step sign-in why the desk is closed", async () => {
+test("tells staff who haven't set up two-step sign-in that they need it to use the desk", async () => {
   const member = { ...profile, permissions: [], needs_second_factor: true };
   upstream.stub(getProfile, respondWith(getProfile, { profile: member }));
   const { body, text } = await home();
@@ -73,7 +73,7 @@ test("tells staff who still have to set up two-step sign-in why the desk is clos
   expect(body).not.toContain('href="/consumer/accounts/link"');
 });
 
-test("links staff without an account to the desk's search and to waiting items", async () => {
+test("links staff without an account to the desk's search and to the items waiting for them", async () => {
   signInWith(["accounts.view", "tickets.manage", "messages.manage"]);
   desk([
     { kind: "ticket", count: 3, since: hoursAgo(72) },
@@ -90,7 +90,7 @@ test("links staff without an account to the desk's search and to waiting items",
 });
 
 test.each(["staff.manage", "payments.manage"])(
-  "doesn't ask staff with only %s to add an account, even if the upstream has no desk",
+  "doesn't ask staff whose only permission is %s to add an account, even if the upstream has no desk",
   async (permission) => {
     signInWith([permission]);
     upstream.stub(getDesk, respondError(404));
@@ -112,7 +112,7 @@ test("also shows staff their own accounts", async () => {
     }),
   );
   const { body, text } = await home();
-  expect(text).toContain("Where you owe");
+  expect(text).toContain("Accounts you owe the most on");
   expect(body).toContain("Find an account by number, name or address");
   expect(body).toContain('action="/staff"');
 });

@@ -109,7 +109,7 @@ describe("an account on the welcome page", () => {
     owe("1210.25", inDays(-1));
     expect((await home()).text).toContain("One day late");
     const { body } = await home();
-    expect(body).toContain("<summary>Can’t pay everything?</summary>");
+    expect(body).toContain("<summary>Can’t pay the full amount?</summary>");
   });
 
   test.each([
@@ -161,7 +161,7 @@ describe("an account on the welcome page", () => {
   });
 });
 
-test("shows the account that owes most as a card, and the others as rows, with Pay on each account that owes money", async () => {
+test("shows the account that owes the most as a card and the others as rows, with Pay on each account that owes money", async () => {
   const balances = ["5.00", "3.00", "-2.00", "0.00"];
   const four = balances.map((balance, index) => ({
     ...accountListItem,
@@ -187,7 +187,7 @@ test("shows the account that owes most as a card, and the others as rows, with P
   expect(body).not.toContain("month-bars");
 });
 
-test("puts a debt first, then the account used last, and closed accounts last", async () => {
+test("puts accounts with debt first, then the most recently used account, and closed accounts at the end", async () => {
   const balances = { Debt: "5.00", Closed: "0.00", Other: "-1.00", Latest: "-2.00" };
   const accounts = Object.entries(balances).map(([label, balance], index) => ({
     ...accountListItem,
@@ -252,7 +252,7 @@ describe("what needs attention", () => {
     expect((await home()).body).not.toContain(reading);
   });
 
-  test("includes a ticket with an unread answer, and requests no tickets if none are unread", async () => {
+  test("includes a ticket with an unread answer, and doesn't request tickets if none are unread", async () => {
     const before = upstream.requests.length;
     await home();
     expect(upstream.requests.slice(before).map(({ path }) => path)).not.toContain(
@@ -315,7 +315,7 @@ describe("a user with many accounts", () => {
 
   test("sees the total owed, the first accounts as rows, and a search that works without JavaScript", async () => {
     const { body, text } = await home();
-    expect(text).toContain("You owe in total R 146 822,20");
+    expect(text).toContain("Total you owe R 146 822,20");
     expect(cardsAndRows(body)).toEqual([
       [],
       [account.name, ...many.slice(0, 4).map(({ label }) => label)],
@@ -324,13 +324,13 @@ describe("a user with many accounts", () => {
     expect(body).toMatch(/<form[^>]* action="\/consumer\/accounts\/all"/);
   });
 
-  test("sees when a reading is due on one of the accounts that owe most", async () => {
+  test("sees when a reading is due on one of the accounts that owe the most", async () => {
     upstream.stub(listMeters, respondWith(listMeters, { meters: [oldMeter] }));
     expect((await home()).text).toContain("Send a meter reading Water meter W005072");
   });
 
-  test("sees “Your accounts” instead of “Where you owe the most” if nothing is owed on the first accounts", async () => {
-    expect((await home()).text).toContain("Where you owe the most");
+  test("sees “Your accounts” instead of “Accounts you owe the most on” if nothing is owed on the first accounts", async () => {
+    expect((await home()).text).toContain("Accounts you owe the most on");
     upstream.stub(
       getAccount,
       respondWith(getAccount, { account: { ...account, balance: "0.00" } }),

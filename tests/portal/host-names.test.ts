@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => upstream.stop());
 
 describe("a portal with PORTAL_HOSTS", () => {
-  test("answers other hosts with 421, except for health checks, and warns once about a proxy that it does not trust", async () => {
+  test("answers requests for other hosts with 421, except for health checks, and warns once about an untrusted proxy", async () => {
     const other = await startPortal(upstream.url, { PORTAL_HOSTS: "Portal.example, localhost" });
     const get = (host: string, path: string, headers = {}) =>
       request(`${other.url()}${path}`, { headers: { host, ...headers } });
@@ -71,7 +71,7 @@ describe("a portal with several municipalities", () => {
   });
   afterAll(() => portal.stop());
 
-  test("serves the municipality of each host, with that host in every address and cookie", async () => {
+  test("serves each host's own municipality, and uses that host in every URL and cookie", async () => {
     const browser = createHttpBrowser(portal.url(), { host: "accounts.karoo.example" });
     const { port } = new URL(portal.url());
     const start = await browser.get("/consumer/accounts");
@@ -98,7 +98,7 @@ describe("a portal with several municipalities", () => {
     ).toBe(403);
   });
 
-  test("stays ready if the upstream no longer knows one of them, but not if it knows none", async () => {
+  test("stays ready if the upstream no longer knows one of the municipalities, but not if it knows none of them", async () => {
     const ready = async () => (await createHttpBrowser(portal.url()).get("/readyz")).status;
     upstream.stub(getTenant, (response, asked) =>
       asked.headers["x-tenant"] === "imvubu"
@@ -138,7 +138,7 @@ test("accepts the request ID and the trace only from a trusted proxy, logs them 
   }
 });
 
-test("reveals the upstream's address only in the log if the upstream can't be reached", async () => {
+test("writes the upstream's address to the log, but not to the page, if the upstream can't be reached", async () => {
   const other = await startPortal("http://127.0.0.1:9");
   const page = await createHttpBrowser(other.url()).get("/readyz");
   expect(page).toMatchObject({ status: 503, body: "not ready: the upstream does not respond\n" });

@@ -342,7 +342,7 @@ describe("a token in a URL", () => {
     }
   });
 
-  test("tells someone who is signed in that an invalid link changed nothing", async () => {
+  test("leaves a signed-in user signed in, and says so, if it is invalid", async () => {
     const person = await signedInBrowser(portal);
     const { location = "" } = await person.get("/consumer/accounts/all?token=wrong-one");
     const { status, body } = await person.get(location);
@@ -354,7 +354,7 @@ describe("a token in a URL", () => {
   });
 
   test.each(["cross-site", "same-site"])(
-    "asks for confirmation before it signs anyone in from a link on another site: %s",
+    "signs someone in from a link on another site only after they confirm: %s",
     async (site) => {
       const guest = createHttpBrowser(portal.url());
       const answer = await guest.get(`/?token=${validToken}`, { "sec-fetch-site": site });
@@ -369,7 +369,7 @@ describe("a token in a URL", () => {
     },
   );
 
-  test("asks for confirmation on a phone that doesn't say which site the link was on", async () => {
+  test("signs someone in only after they confirm, on a phone that doesn't say which site the link was on", async () => {
     const answer = await request(`${portal.url()}/?token=${validToken}`);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, "/auth/token?next=%2F"]);
     expect(String(answer.headers["set-cookie"])).not.toContain("session=");

@@ -24,7 +24,7 @@ beforeAll(async () => {
   );
 });
 
-test("shows every page in the chosen language before sign-in, and returns to the same page", async () => {
+test("shows every page in the language chosen before sign-in, and returns to the page where it was chosen", async () => {
   const visitor = createHttpBrowser(portal.url());
   const signIn = "/auth/login?next=%2Fconsumer%2Ftickets%2Fopen";
   expect((await visitor.get(signIn)).body).toMatch(/<button name="language" value="af" lang="af">/);

@@ -89,7 +89,7 @@ test("saves the last visited page once, not every time it is viewed", async () =
   expect((await person.get(list)).headers["set-cookie"]).toBeUndefined();
 });
 
-test("remembers the last visited pages of three users per browser, and forgets the oldest when a fourth is added", async () => {
+test("remembers the last visited page of each of three users per browser, and forgets the oldest when a fourth is added", async () => {
   const person = createHttpBrowser(portal.url());
   for (const name of ["one", "two", "three", "four"]) {
     await signInAs(person, name);

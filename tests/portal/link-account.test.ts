@@ -50,11 +50,11 @@ test("shows how many attempts are left, and where to find the account number and
     expect(body).toContain(text);
   }
   expect(body).toContain(
-    'aria-label="A statement and a letter, with the number and the PIN marked"',
+    'aria-label="A statement and a letter, with the account number and the PIN highlighted"',
   );
 });
 
-test("shows only one count of attempts: the page's, or the one in the upstream's error", async () => {
+test("shows the number of attempts left only once, even if the upstream's error mentions it too", async () => {
   const own = "That number and PIN don’t match. You have 4 attempts left today.";
   const attempts = /attempts? left today/g;
   for (const errors of [{ pin: [own] }, {}]) {
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-describe("an account number and PIN that the upstream rejects", () => {
+describe("when the upstream rejects the form", () => {
   const own = "That number and PIN don’t match. Check both and try again.";
 
   test.each([

@@ -94,7 +94,7 @@ describe("a browser that asks for Afrikaans", () => {
     expect(page.body).toContain(title);
   });
 
-  test("gets a rejected form in Afrikaans", async () => {
+  test("gets the errors of a rejected form in Afrikaans", async () => {
     const form = { name: "", identity: "x".repeat(300), password: "kort" };
     const page = await createHttpBrowser(product.url()).post(
       "/auth/register/email",
@@ -202,7 +202,7 @@ describe("a person who prefers Afrikaans", () => {
     );
   });
 
-  test("sees the months, words and titles of statements and payments in Afrikaans", async () => {
+  test("sees page titles, months and statuses of statements and payments in Afrikaans", async () => {
     const account = own.account ?? "";
     const statements = await person.get(`/consumer/accounts/${account}/statements`);
     expect(statements.body).toMatch(/<title>[^<]* - Rekening - State<\/title>/);

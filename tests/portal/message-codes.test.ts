@@ -79,7 +79,7 @@ test("shows the upstream's own text to English readers, whatever its code", asyn
   expect(await rejectedPin(pinCode({ code: "wrong_pin", params: { count: 3 } }), "en")).toBe(text);
 });
 
-test("translates the text and the description of a failed call by their codes", async () => {
+test("translates the text and the description of a failed call using their codes", async () => {
   const failure = { code: 503, text: "The service is busy", description: "Try later." };
   upstream.stub(
     getAccount,
@@ -97,7 +97,7 @@ test("translates the text and the description of a failed call by their codes", 
   expect(body).toContain("Die munisipaliteit se syfers word bygewerk.");
 });
 
-test("translates additional messages by their codes, and shows those without codes unchanged", async () => {
+test("translates additional messages using their codes, and shows those without codes unchanged", async () => {
   const messages = [
     {
       type: "info" as const,

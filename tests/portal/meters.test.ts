@@ -263,7 +263,7 @@ describe("sending a reading", () => {
     );
     expect(asked.status).toBe(422);
     const question =
-      /<a href="#field-value">You would have used [\d\s]+kl since 20 Mar 2026\. You usually use about [\d,]+\skl a month. Correct the reading, or tick to confirm that it is right\.<\/a>/u;
+      /<a href="#field-value">With this reading, you would have used [\d\s]+kl since 20 Mar 2026\. You usually use about [\d,]+\skl a month. Correct the reading, or tick to confirm that it is right\.<\/a>/u;
     expect(asked.body).toMatch(question);
     expect(asked.body).toContain('value="9999"');
     expect(asked.body).toContain('<input type="hidden" name="uploaded" value="U1"/>');
@@ -317,7 +317,7 @@ describe("a reading's photo", () => {
     });
   });
 
-  test("shows the upstream's error next to the field, and does not send the reading", async () => {
+  test("is rejected with the upstream's error next to the field, and the reading is not sent", async () => {
     const before = readingRequests().length;
     upstream.stub(
       addUpload,
@@ -371,7 +371,7 @@ describe("a reading's photo", () => {
       .catch((error: unknown): unknown => Reflect.get(Object(error), "code"));
   }
 
-  test("shows a field error for a photo just over the limit, and rejects a far larger one immediately", async () => {
+  test("gets a field error if it is just over the limit, and is rejected immediately if it is far larger", async () => {
     const before = upstream.requests.length;
     const { status, body } = await person.postFiles(
       form,

@@ -103,10 +103,10 @@ describe("the next bill", () => {
     expect(shown).toContain("That is 0,5 kl a day.");
     expect(shown).toContain("5 kl, from 100 kl on");
     expect(shown).toContain("This is an estimate");
-    expect(shown).not.toContain("Not in this estimate");
+    expect(shown).not.toContain("Not included in this estimate");
   });
 
-  test("takes a typed reading from the page's URL, without sending it to the upstream", async () => {
+  test("uses a typed reading from the page's URL for the estimate, without sending the reading to the upstream", async () => {
     const sent = upstream.requests.filter(({ method }) => method === "POST").length;
     const shown = await open("?reading-M1=1+07,5");
     // 7.5 kl: R 75 and R 200 before VAT.
@@ -140,21 +140,21 @@ describe("the next bill", () => {
       }),
     );
     const shown = await open();
-    expect(shown).toContain("Not in this estimate");
+    expect(shown).toContain("Not included in this estimate");
     expect(shown).toContain(
-      "Sewer (sewer): the last bill doesn’t show how this charge follows from your usage.",
+      "Sewer (sewer): the last bill doesn’t show how this charge is calculated from your usage.",
     );
-    expect(shown).toContain("there is no reading since the one on your last bill, 100 kl on");
+    expect(shown).toContain("no new reading since your last bill, which shows 100 kl on");
   });
 
-  test("says why there is no estimate", async () => {
+  test("explains why there is no estimate", async () => {
     stub([atBill], [water]);
     expect(await open()).toContain("Your last statement doesn’t show how its total adds up");
     upstream.stub(listStatements, respondWith(listStatements, { statements: [], pagination }));
     expect(await open()).toContain("We can work out your next bill once you have a statement.");
   });
 
-  test("is linked from Meters", async () => {
+  test("is linked from the Meters page", async () => {
     expect((await person.get(`/consumer/accounts/${accountNumber}/meters`)).body).toContain(
       `href="${page}"`,
     );
@@ -164,7 +164,7 @@ describe("the next bill", () => {
 describe("the budget", () => {
   const over = "R 12,50 more than your budget";
 
-  test("warns before and after it is exceeded", async () => {
+  test("triggers a warning before and after it is exceeded", async () => {
     const compare = async (amount: string) => {
       upstream.stub(getBudget, respondWith(getBudget, { amount }));
       return open();
@@ -195,7 +195,7 @@ describe("the budget", () => {
     expect(text((await person.post(page, { amount: "5" })).body)).toContain("Enter less");
   });
 
-  test("is hidden from staff, and hidden if the upstream does not support budgets", async () => {
+  test("is hidden from staff, and from everyone if the upstream does not support budgets", async () => {
     upstream.stub(getBudget, respondError(404));
     expect(await open()).not.toContain("Your budget");
     stub([atBill, later], [water, basic], { role: "support" });

@@ -207,14 +207,14 @@ describe("the payment review page", () => {
     expect(body).not.toContain("more than you owe");
   });
 
-  test("names the payment provider on the button if the upstream does", async () => {
+  test("names the payment provider on the button if the upstream sends its name", async () => {
     stubPaymentOptions(upstream, { provider: "PayFast" });
     expect((await person.get(`${payPath}?amount=all`)).body).toContain(
       "Continue to PayFast (R\u00a0345,00)</button>",
     );
   });
 
-  test("says how late the account is, and helps people who can't pay everything", async () => {
+  test("says how late the account is, and offers help to people who can't pay the full amount", async () => {
     upstream.stub(
       getAccount,
       respondWith(getAccount, { account: { ...account, due_date: "2020-01-31" } }),
@@ -222,14 +222,14 @@ describe("the payment review page", () => {
     for (const path of [payPath, `${payPath}?amount=all`]) {
       const { body } = await person.get(path);
       expect(body).toMatch(/\d+ days late/);
-      expect(body).toContain("Can’t pay everything?");
+      expect(body).toContain("Can’t pay the full amount?");
     }
     upstream.stub(
       getAccount,
       respondWith(getAccount, { account: { ...account, balance: "-20.00" } }),
     );
     expect((await person.get(`${payPath}?amount=100.00`)).body).not.toContain(
-      "Can’t pay everything?",
+      "Can’t pay the full amount?",
     );
   });
 

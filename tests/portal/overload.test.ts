@@ -112,7 +112,7 @@ test("serves others while one person opens 150 pages that wait for the upstream"
   await pages;
 });
 
-test("says within a second that it is busy, and when to try again", async () => {
+test("responds within a second that it is busy, and says when to try again", async () => {
   hang(listStatements);
   const waiting = Array.from({ length: 4 }, () => person.get(statementsPage));
   await expect
@@ -246,7 +246,7 @@ test("keeps what was typed in a form while the upstream is busy", async () => {
   expect(page.body).toContain("Try again in a minute.");
 });
 
-test("retries a read once if its connection was lost, and retries no other call", async () => {
+test("retries a read request once if the connection is lost, and retries no other call", async () => {
   let lost = 0;
   const loseOnce = respondWith(listStatements, { statements: [], pagination });
   upstream.stub(listStatements, (response, asked) =>

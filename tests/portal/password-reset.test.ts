@@ -79,7 +79,7 @@ describe("the first step of a password reset", () => {
     expect(page.body).toContain('value="new@example.com"');
   });
 
-  test("continues with the first code when the form is sent twice, but only for the same identity", async () => {
+  test("keeps using the first code when the form is sent again for the same identity, but not for another", async () => {
     const { person } = await startReset();
     upstream.stub(requestPasswordReset, tooManyRequests(60));
     expect((await person.post(first, { identity: "new@example.com" })).location).toBe(second);

@@ -69,7 +69,7 @@ describe("starting a payment", () => {
     expect(page.body).toBe("");
   });
 
-  test("sends the payment request again with the same key if the connection is lost, so that it is started once", async () => {
+  test("resends the payment request with the same key if the connection is lost, so that only one payment is started", async () => {
     const before = paymentLinkRequests(upstream).length;
     upstream.stub(generatePaymentLink, (response, asked) => {
       stubPaymentLink(upstream, "pending");
@@ -82,7 +82,7 @@ describe("starting a payment", () => {
     ]);
   });
 
-  test("keeps the idempotency key when the same page is submitted twice, and uses a new key for a fresh page", async () => {
+  test("reuses the idempotency key when the same page is submitted twice, and uses a new key when the page is opened again", async () => {
     const { body } = await person.get(`${payPath}?amount=150.00`);
     const form = { amount: "150.00", key: idempotencyKeyIn(body) };
     const pages = await Promise.all([

@@ -143,12 +143,14 @@ describe("the payment status page", () => {
       getAccount,
       respondWith(getAccount, { account: { ...account, balance: "0.00" } }),
     );
-    expect((await person.get(page)).body).toContain("<dt>Balance now</dt><dd>Nothing owed</dd>");
+    expect((await person.get(page)).body).toContain(
+      "<dt>Current balance</dt><dd>Nothing owed</dd>",
+    );
     upstream.stub(getAccount, respondError(500));
     const { status, body } = await person.get(page);
     upstream.stub(getAccount, respondWith(getAccount, { account }));
     expect(status).toBe(200);
-    expect(body).not.toContain("Balance now");
+    expect(body).not.toContain("Current balance");
   });
 
   test("links a received payment to its receipt, its account and the account's payments", async () => {
@@ -196,7 +198,7 @@ describe("the payment status page", () => {
       expect((await person.get(page + claimed)).body).not.toContain(onward);
   });
 
-  test("shows the payment that best fits the status in the URL, and lists the other payments started in this browser", async () => {
+  test("shows the payment that best matches the status in the URL, and lists the other payments started in this browser", async () => {
     const other = {
       ...payment,
       id: "pay-2",
@@ -250,7 +252,7 @@ describe("the payment status page", () => {
     expect(paymentRequests()).toHaveLength(before);
   });
 
-  test("does not show a payment that the upstream hides from this user", async () => {
+  test("does not show a payment if the upstream returns 404 for it", async () => {
     upstream.stub(getOnlinePayment, respondError(404));
     const shown = await person.get(`${page}?status=success`);
     expect([shown.status, text(shown).includes(unknown)]).toEqual([200, true]);

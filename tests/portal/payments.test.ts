@@ -105,7 +105,7 @@ test("draws a chart of charges, payments and the balance, up to the current mont
     .match(/(?<=>)[^<]+/g);
   expect(figures).toEqual(["Nov 2026", "–", "–", "R 345,00"]);
   expect(body.replaceAll("\u00a0", " ")).toContain(
-    "Charged R 690,00 and paid R 600,00 in 2 months",
+    "R 690,00 charged and R 600,00 paid over 2 months",
   );
   expect((await person.get(`${list}?year=2025`)).body).not.toContain("<figure");
   upstream.stub(listStatements, respondError(500));
@@ -181,7 +181,7 @@ test("offers a CSV download for the selected year and sort order", async () => {
 describe("a payment's receipt", () => {
   const receipt = `${list}/P1/receipt/Receipt_${accountNumber}_2026-10-07.pdf`;
 
-  test("streams the receipt, which browsers may not store", async () => {
+  test("is streamed, and browsers may not store it", async () => {
     upstream.stub(getReceipt, (response) => {
       response.writeHead(200, { ETag: '"one"', "Content-Type": "image/svg+xml" }).end("%PDF-1.7");
     });
@@ -200,7 +200,7 @@ describe("a payment's receipt", () => {
     expect(asked?.query.get("language")).toBe("en");
   });
 
-  test("returns a 404 page for a missing receipt or an invalid file name", async () => {
+  test("returns the 404 page if it is missing or the file name is invalid", async () => {
     upstream.stub(getReceipt, respondError(404));
     const before = upstream.requests.filter(({ path }) => path.includes("/receipt/")).length;
     for (const path of [receipt, `${list}/P1/receipt/other.pdf`]) {

@@ -244,7 +244,7 @@ describe("the preferences page", () => {
     expect(body).toMatch(/<input(?=[^>]*name="statements_mobile")(?=[^>]*checked="")/);
   });
 
-  test("offers only the appearance setting when no identity is verified", async () => {
+  test("offers only the appearance setting when the user has no verified identity", async () => {
     stubProfile(upstream, { identities: identities.filter(({ verified }) => !verified) });
     const { body } = await person.get(preferences);
     expect(body).not.toContain("statements_email");

@@ -93,11 +93,11 @@ const sent = (method = "POST") =>
     .slice(before)
     .filter((one) => one.method === method && one.path.includes("privacy-requests"));
 
-test("shows the state of requests, asks for confirmation before requesting a deletion, and withdraws the request", async () => {
+test("shows the state of privacy requests, asks for confirmation before requesting a deletion, and lets the user withdraw the request", async () => {
   const { body } = await person.get(own);
   for (const text of [
     "We’ll answer by 21 Dec 2026.",
-    "Withdraw the request to delete",
+    "Withdraw the deletion request",
     "at least five years",
   ])
     expect(body).toContain(text);
@@ -173,12 +173,16 @@ test("shows the queue only to staff who answer privacy requests", async () => {
     expect(body).toContain(text);
 });
 
-test("shows what a deletion means, asks for confirmation, and gives the reason if the deletion is rejected", async () => {
+test("explains what a deletion means, asks for confirmation, and shows the reason if the deletion is rejected", async () => {
   const { body } = await person.get(page);
-  for (const text of ["busi@example.org", "2 other people lose access", "They are staff."])
+  for (const text of [
+    "busi@example.org",
+    "2 other people will lose access",
+    "This person is a staff member.",
+  ])
     expect(body).toContain(text);
   const unconfirmed = await person.post(page, { decision: "done", message: "Goodbye" });
-  expect(unconfirmed.body).toContain("Delete Busi &lt;Ndlovu&gt;?");
+  expect(unconfirmed.body).toContain("Delete Busi &lt;Ndlovu&gt;’s information?");
   expect(unconfirmed.body).toMatch(/name="message"[^>]*value="Goodbye"/);
   expect(sent()).toEqual([]);
   upstream.stub(answerPrivacyRequest, respondError(409, "This request has been answered already."));

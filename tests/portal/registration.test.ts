@@ -160,7 +160,7 @@ describe("the registration form", () => {
     expect(page.body).toContain("Too many attempts. Wait 10 minutes and try again.");
   });
 
-  test("redirects signed-in users without registering another account", async () => {
+  test("redirects signed-in users instead of registering them again", async () => {
     const { person } = await submitRegistration();
     const registrations = () =>
       upstream.requests.filter(({ method, path }) => method === "POST" && path === register.path)

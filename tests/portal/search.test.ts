@@ -63,7 +63,7 @@ const search = async (text: string) =>
     (await person.get(`/consumer/search?${new URLSearchParams({ search: text }).toString()}`)).body,
   );
 
-test("has a search form in the header that works without JavaScript, and a link to search for phones", async () => {
+test("has a search form in the header that works without JavaScript, and on phones a link to the search page", async () => {
   const { body } = await person.get("/consumer/accounts/all");
   expect(body).toMatch(
     /<form class="masthead-search" role="search" aria-label="Search everything" action="\/consumer\/search"/,
@@ -71,7 +71,7 @@ test("has a search form in the header that works without JavaScript, and a link 
   expect(body).toMatch(/<a class="masthead-search-link"[^>]* href="\/consumer\/search"/);
 });
 
-test("finds accounts, statements, messages and tickets, each with a link to its own list", async () => {
+test("finds accounts, statements, messages and tickets, and links each kind to its own list", async () => {
   upstream.stub(
     listAccounts,
     respondWith(listAccounts, { accounts: [accountListItem], pagination }),
@@ -126,7 +126,7 @@ test("finds accounts, statements, messages and tickets, each with a link to its 
   });
 });
 
-test("shows what the user can do first, and then common questions", async () => {
+test("shows actions that the user can take above common questions", async () => {
   const found = { ...statement, opening: "150.00", payments: "0.00", size: null };
   upstream.stub(
     listStatements,
@@ -157,7 +157,7 @@ test("says that nothing was found, and offers help", async () => {
   expect(empty).not.toContain("Nothing found");
 });
 
-test("searches what it can if the upstream can't search records or a call fails", async () => {
+test("still shows the other results if the upstream can't search records or a call fails", async () => {
   upstream.stub(searchRecords, respondError(404));
   upstream.stub(
     listAccounts,
@@ -186,7 +186,7 @@ test("links staff to the desk's search", async () => {
   expect(await search("5072")).toContain('href="/staff?q=5072"');
 });
 
-test("is hidden when the module is off", async () => {
+test("hides search when the module is off", async () => {
   const mock = await startMockMunicipality();
   const portal = await startPortal(mock.url);
   const consumer = await signedInBrowser(portal);

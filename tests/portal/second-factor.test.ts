@@ -77,7 +77,7 @@ async function signedIn() {
 describe("the code at sign-in", () => {
   const codePage = "/auth/code?next=%2Fconsumer%2Ftickets";
 
-  test("is requested before there is a session, and leads to the requested page", async () => {
+  test("is requested before a session is created, and leads to the page that the user asked for", async () => {
     const { person, answer } = await startSignIn();
     expect([answer.status, answer.location]).toEqual([303, codePage]);
     expect(person.cookies.has("session")).toBe(false);
@@ -92,7 +92,7 @@ describe("the code at sign-in", () => {
     expect(person.cookies.has("awaiting-code")).toBe(false);
   });
 
-  test("applies “Remember me” to the session that follows", async () => {
+  test("keeps the “Remember me” choice for the new session", async () => {
     const { person } = await startSignIn({ remember: "true" });
     await person.post(codePage, { otp: validCode });
     expect([person.cookies.has("remember"), person.cookies.has("session")]).toEqual([true, false]);
@@ -119,7 +119,7 @@ describe("the code at sign-in", () => {
     expect(person.cookies.has("session")).toBe(false);
   });
 
-  test("leads back to the sign-in page if it is sent too late, or if no sign-in is waiting for it", async () => {
+  test("leads back to the sign-in page if it is sent too late, or if no sign-in is in progress", async () => {
     upstream.stub(
       completeSignIn,
       respondJson(401, { code: 401, text: "You need to login to see this content" }),
@@ -148,7 +148,7 @@ describe("the code at sign-in", () => {
   });
 });
 
-describe("the page of two-step sign-in", () => {
+describe("the two-step sign-in page", () => {
   const needsProof = respondJson(403, {
     code: 403,
     text: "No",
@@ -182,7 +182,7 @@ describe("the page of two-step sign-in", () => {
     expect((await person.get(page)).body).not.toContain("0AAA-BBBB-CCCC");
   });
 
-  test("says that two-step sign-in is on if reloading the page with the recovery codes sends the form again", async () => {
+  test("says that two-step sign-in is on when reloading the recovery codes page resubmits the form", async () => {
     const person = await signedIn();
     upstream.stub(confirmSecondFactor, respondError(409, "Start again"));
     const form = { intent: "confirm", uri, otp: validCode };
@@ -220,7 +220,7 @@ describe("the page of two-step sign-in", () => {
       getTenant,
       respondWith(getTenant, { tenant: { ...tenant, staff_second_factor: true } }),
     );
-    const closes = "You can’t use the desk until you set it up again.";
+    const closes = "You won’t be able to use the desk until you set it up again.";
     for (const [host, permissions, warned] of [
       ["staff.localhost", ["people.manage"], true],
       ["consumer.localhost", [], false],
@@ -254,7 +254,7 @@ describe("the page of two-step sign-in", () => {
     expect((await person.get(page)).status).toBe(500);
   });
 
-  test("is where staff who need it are redirected, after signing in and from the staff pages", async () => {
+  test("is where staff who must set up two-step sign-in are redirected, after signing in and from the staff pages", async () => {
     const member = { ...profile, permissions: [], needs_second_factor: true };
     upstream.stub(signIn, respondWith(signIn, { profile: member }));
     upstream.stub(getProfile, respondWith(getProfile, { profile: member }));

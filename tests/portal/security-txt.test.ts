@@ -28,7 +28,7 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-test("gives the municipality's contact address, and always expires half a year after it is read", async () => {
+test("gives the municipality's contact address, and an expiry date half a year after each request", async () => {
   const { status, headers, body } = await createHttpBrowser(portal.url()).get(path);
   expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
   const [contact, expires = "", languages, canonical] = body.split("\n");

@@ -74,17 +74,17 @@ test("lists the changes with their values, and says what undoing each one change
     .replace(/(?:<[^>]*>|\s)+/g, " ");
   for (const words of [
     "Name Old → changed to &lt;New&gt; Undo this change",
-    "Retention: Messages 30 → changed to 90 Undo this and the later change Restores: Name ",
+    "Retention: Messages 30 → changed to 90 Undo this and the later change Restores these settings: Name ",
     "Notices, Colours, Payment limits Change 5 21 Nov 2026, 10:00 · Asha &lt;N&gt; Notices No water → changed to None",
     "Colour on light screens #0b5d63 → changed to #7a1f5c Payment limits: Least",
-    "Undo this and the 2 later changes Restores: Notices, Colours, Payment limits, Name",
+    "Undo this and the 2 later changes Restores these settings: Notices, Colours, Payment limits, Name",
   ]) {
     expect(text).toContain(words);
   }
   const question = (await person.post(page, { to: "5", revision: "7" })).body;
   for (const words of [
     "Undo the latest 2 changes?",
-    "These settings go back to what they were before: Name.",
+    "These settings will go back to what they were before: Name.",
   ])
     expect(question).toContain(words);
   expect(reverts()).toEqual([]);
@@ -99,7 +99,7 @@ test("lists the changes with their values, and says what undoing each one change
   ]);
 });
 
-test("offers no undo that would change nothing, and shows the resulting settings only if all later changes are known", async () => {
+test("does not offer an undo that would change nothing, and shows the resulting settings only if all later changes are known", async () => {
   const change = { date: "2026-11-21T08:00:00Z", by: "Asha", reverted_to: null };
   const there = { ...change, revision: 6, before: { name: "Old" }, after: { name: "New" } };
   const back = {
@@ -118,13 +118,13 @@ test("offers no undo that would change nothing, and shows the resulting settings
     return (await person.get(page)).body.replaceAll("<!-- -->", "");
   };
   const body = await historyOf([back, there, first]);
-  expect(body).toContain("back to the settings of change 5");
+  expect(body).toContain("restored the settings from change 5");
   expect([...body.matchAll(/Undo this[^<]*/g)].map(String)).toEqual(["Undo this change"]);
   const older = await historyOf([there, first]);
   expect([...older.matchAll(/Undo this[^<]*|Restores/g)].map(String)).toEqual([
     "Undo this and the later change",
   ]);
   expect((await person.post(page, { to: "5", revision: "7" })).body).toContain(
-    "All settings go back to what they were before.",
+    "All settings will go back to what they were before.",
   );
 });

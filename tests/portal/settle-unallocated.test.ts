@@ -85,7 +85,7 @@ const sent = (method: string) =>
     .filter((request) => request.method === method && request.path.includes("/e1"))
     .at(-1);
 
-test("lists payments waiting to be settled with a link to each, and settled ones if the filter asks for them", async () => {
+test("lists payments waiting to be settled with a link to each, or settled payments if the filter selects them", async () => {
   const { body } = await person.get(page);
   expect(body).toContain(`href="${own}"`);
   for (const state of ["allocated", "refunded"]) expect(body).toContain(`<option value="${state}"`);
@@ -104,7 +104,7 @@ test("offers no link to settle payments if the upstream doesn't send their state
   expect(body).not.toContain('<option value="allocated"');
 });
 
-test("shows the account's holder before the money is added, and then adds it with the reason", async () => {
+test("shows the account holder before a payment is added to the account, and then adds it with the reason", async () => {
   expect((await person.get(own)).body).not.toContain("Thandi Mokoena");
   show(open, recipient);
   const { body } = await person.get(`${own}?account=00000%2005072`);

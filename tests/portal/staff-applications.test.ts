@@ -125,8 +125,8 @@ describe("for staff", () => {
     for (const text of [
       "Lindiwe &lt;Holder&gt;",
       "A-2026-&lt;1&gt;",
-      "To decide",
-      "1 waiting for a decision",
+      "Decision needed",
+      "1 application waiting for a decision",
     ])
       expect(body).toContain(text);
     expect(Object.fromEntries(portal.upstream.requests.at(-1)?.query ?? [])).toMatchObject({
@@ -270,7 +270,7 @@ describe("for the applicant", () => {
     expect((await portal.person.post(own, { message: "Mine" })).status).toBe(404);
   });
 
-  test("sends the answer, and explains when it is no longer needed", async () => {
+  test("sends the applicant's answer to the upstream, and explains when an answer is no longer needed", async () => {
     stubOwn({ status: "more_needed", message: "Which flat?" });
     portal.upstream.stub(answerApplication, respondWith(answerApplication, { application }));
     expect((await portal.person.post(own, { message: " " })).status).toBe(422);

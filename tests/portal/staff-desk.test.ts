@@ -91,7 +91,7 @@ const respondDesk = () => {
   upstream.stub(getDesk, respondWith(getDesk, { counts, queue, recent: [accountItem] }));
 };
 
-test("shows the search, the counts, the queue in the upstream's order, and the last opened items", async () => {
+test("shows the search, the counts, the queue in the upstream's order, and the recently opened items", async () => {
   signInWith("tickets.manage", "payments.manage", "accounts.view");
   respondDesk();
   const { status, body, text } = await open("/staff");
@@ -112,7 +112,7 @@ test("shows the search, the counts, the queue in the upstream's order, and the l
   }
 });
 
-test("links account numbers only for staff who may open accounts", async () => {
+test("shows account numbers as links only to staff who may open accounts", async () => {
   signInWith("tickets.manage");
   const item = { ...ticket, kind: "ticket" as const, since: daysAgo(2) };
   const counts = [{ kind: "ticket" as const, count: 1, since: daysAgo(2) }];
@@ -122,7 +122,7 @@ test("links account numbers only for staff who may open accounts", async () => {
   expect(body).not.toContain('href="/consumer/accounts/1234"');
 });
 
-test("lists the pages that the permissions allow, and only the desk in the main navigation", async () => {
+test("lists the pages that the user's permissions allow, but shows only the desk in the main navigation", async () => {
   signInWith("staff.manage", "applications.manage");
   respondDesk();
   const { body } = await open("/staff");
@@ -187,7 +187,7 @@ test("tells staff that they can't change an account, and links back to it", asyn
   const { status, body, text } = await open(`/consumer/accounts/${account.account}/rename`);
   expect(status).toBe(403);
   expect(text).toContain(
-    "Staff can see this account, but not change it. Ask the account holder to do this.",
+    "Staff can see this account but can’t change it. Ask the account holder to make the change.",
   );
   expect(body).toContain(`href="/consumer/accounts/${account.account}"`);
 });

@@ -114,18 +114,18 @@ test("lists people with their email address, permissions in words and last sign-
   expect(rows[0]).toContain("Nothing yet");
 });
 
-test("links from a colleague to the page that helps them sign in, or says which permission it needs", async () => {
+test("links from a colleague's page to the page that helps them sign in, or says which permission that page needs", async () => {
   expect((await person.get(page)).body).toContain(
     "To help them with a forgotten password or a lost phone, you need the permission",
   );
   expect((await person.get("/staff/people")).body).toContain(
-    "You need the permission “Help people to sign in”. Someone who manages staff can give it to you.",
+    "You need the permission “Help people sign in”. Someone who manages staff can give it to you.",
   );
   stubPermissions("staff.manage", "people.manage");
   expect((await person.get(page)).body).toContain(`href="/staff/people/${member.id}"`);
 });
 
-test("keeps permissions that only the upstream knows when other permissions are changed", async () => {
+test("keeps permissions that the portal doesn't know when other permissions are changed", async () => {
   const { body } = await person.get(page);
   expect(body).toMatch(/name="may:own\.system"[^>]*checked/);
   expect(body).not.toMatch(/name="may:staff\.manage"[^>]*checked/);
@@ -143,7 +143,7 @@ test("keeps permissions that only the upstream knows when other permissions are 
   expect(JSON.parse(sent?.body ?? "")).toEqual({ permissions: ["own.system", "accounts.view"] });
 });
 
-test("redirects people to Home after they give up their own access to these pages", async () => {
+test("redirects people to Home after they remove their own permission to manage staff", async () => {
   stubMember({ id: profile.id });
   upstream.stub(
     setStaffPermissions,
@@ -188,7 +188,7 @@ test.each<{ form: Record<string, string>; status: number; why: string }>([
     expect(refused.body).toMatch(/name="may:tickets\.manage"[^>]*checked/);
 });
 
-test("changes a colleague's name, keeps a rejected name in the field, and lets no one change their own name", async () => {
+test("changes a colleague's name, keeps a rejected name in the field, and doesn't let users change their own name", async () => {
   upstream.stub(
     renameStaffMember,
     respondWith(renameStaffMember, { member: { ...member, name: "Busi Moyo" } }),
@@ -225,7 +225,7 @@ test("asks for confirmation before suspending someone, but not before lifting a 
   ]);
 });
 
-test("returns to the list after the suspension of someone without permissions is lifted", async () => {
+test("returns to the list after lifting the suspension of someone without permissions", async () => {
   const gone = { ...member, permissions: [] };
   upstream.stub(setStaffSuspension, respondWith(setStaffSuspension, { member: gone }));
   expect((await person.post(page, { intent: "restore" })).location).toBe(list);

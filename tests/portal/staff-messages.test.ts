@@ -87,8 +87,8 @@ test("lists messages, filtered by the recipient and the state in the URL", async
     "082 123 4567",
     "Lindiwe &lt;Holder&gt;",
     "Not sent",
-    "Messages don’t arrive",
-    "3 need attention",
+    "Messages can’t be delivered",
+    "3 messages need attention",
   ])
     expect(body).toContain(text);
   expect(Object.fromEntries(portal.upstream.requests.at(-1)?.query ?? [])).toEqual({
@@ -104,7 +104,7 @@ test("lists messages, filtered by the recipient and the state in the URL", async
   const text = (await portal.person.get(list)).body.replaceAll("<!-- -->", "");
   for (const words of [
     "Messages are kept for 90 days.",
-    "None need attention.",
+    "No messages need attention.",
     'Your ticket <span class="one-line">T-2026-000001</span> is closed',
   ])
     expect(text).toContain(words);
@@ -131,7 +131,7 @@ test("shows the text, the state and the attempts in words", async () => {
   const code = { ...message, kind: "code" as const, text: null, resendable: false };
   portal.upstream.stub(getSentMessage, respondWith(getSentMessage, { message: code }));
   const shown = (await portal.person.get(page)).body;
-  expect(shown).toContain("We never keep the text of a message with a code.");
+  expect(shown).toContain("We never keep the text of messages that contain a code.");
   expect(shown).not.toContain('value="resend"');
 });
 
@@ -171,7 +171,7 @@ test("resends a message after confirmation, and says so if a colleague resent it
   expect(late.body).toContain(`href="${list}/M9"`);
 });
 
-test("tells users which of their identities bounce messages, and lets them verify those again", async () => {
+test("tells users which of their addresses or numbers can't receive messages, and lets them verify those again", async () => {
   const bouncing = {
     ...({ id: "I1", identity: "thandi@example.com", type: "email", verified: true } as const),
     preferred: true,
@@ -182,7 +182,7 @@ test("tells users which of their identities bounce messages, and lets them verif
     getProfile,
     respondWith(getProfile, { profile: { ...profile, identities: [bouncing] } }),
   );
-  const hint = "Messages to this address don’t arrive. Check it or use another one.";
+  const hint = "Messages can’t be delivered to this address. Check it or use another one.";
   const verify = `/consumer/profile/identities/${bouncing.id}/verify`;
   const { body } = await portal.person.get("/consumer/profile/details");
   expect(body).toContain(hint);

@@ -84,7 +84,7 @@ async function statusFor(
   return (await (method === "get" ? portal.person.get(path) : portal.person.post(path, {}))).status;
 }
 
-test("lists every page below /staff except the desk, which is for all staff", () => {
+test("the list of staff pages includes every page below /staff except the desk, which is open to all staff", () => {
   const known = listed.map(({ page }) => page);
   expect(routePaths.filter((path) => path.startsWith("/staff/") && !known.includes(path))).toEqual(
     [],
@@ -92,7 +92,7 @@ test("lists every page below /staff except the desk, which is for all staff", ()
 });
 
 test.each(listed)(
-  "$page opens with $permission alone, but not with all other permissions together",
+  "$page opens for someone with only $permission, but not for someone with every other permission",
   async ({ permission, page }) => {
     const others = Object.values(staffPermissions).filter((other) => other !== permission);
     expect(await statusFor(others, page, "get"), "with every other permission").toBe(403);

@@ -139,7 +139,7 @@ test("shows whether the person can sign in, and their devices, accounts and hist
   const records = [
     "0000104777",
     "Viewer · Until 31 Dec 2026",
-    "1 of 3 accounts are shown.",
+    "Showing 1 of 3 accounts.",
     "Ended all sessions",
     "Signed in on Chrome on Linux",
   ];
@@ -165,7 +165,7 @@ test("offers to turn off two-step sign-in only if the upstream says that it is o
   }
 });
 
-test("offers no action on someone with more permissions, and no code for a suspended person", async () => {
+test("offers no actions on a person with more permissions than the user, and no code for a suspended person", async () => {
   stubPerson({ may_act: false });
   const { body } = await person.get(page);
   expect(body).toContain("permissions that you don’t have");
@@ -253,7 +253,7 @@ test("shows the not-found page if the upstream does not support these calls", as
   for (const path of [list, page]) expect((await person.get(path)).status, path).toBe(404);
 });
 
-test("continues on the reset page with the code that staff sent", async () => {
+test("lets a person continue on the reset page with the code that staff sent", async () => {
   const { body } = await person.get("/auth/reset?sent=true&identity=busi%40example.org");
   for (const text of [
     "Choose “Continue” to enter the code that we sent you.",

@@ -282,7 +282,7 @@ test.each<[string, Record<string, string>, string, string]>([
   },
 );
 
-test("keeps what was entered if someone else saved first, and then lets the user save over it", async () => {
+test("keeps what was entered if someone else saved first, and then lets the user overwrite that change", async () => {
   upstream.stub(saveSettings, respondError(409, "Someone else changed the settings."));
   const refused = await person.post(`${list}/name`, {
     ...form({ name: "New <name>" }),
@@ -308,13 +308,13 @@ test("adds an empty row without saving", async () => {
 
 test("shows the contrast of the colours, and whether it is sufficient", async () => {
   const { body } = await person.get(`${list}/colours`);
-  expect(body).toMatch(/Contrast with white: 7,3 to 1\. It passes/);
+  expect(body).toMatch(/Contrast with white: 7,3 to 1\. This is enough/);
   const light = await person.post(
     `${list}/colours`,
     form({ "theme.brand": "#ffee00", "theme.brand_dark": "#112233" }),
   );
-  expect(light.body).toMatch(/Contrast with white: 1,2 to 1\. It fails/);
-  expect(light.body).toMatch(/Contrast with a dark background: 1,0 to 1\. It fails/);
+  expect(light.body).toMatch(/Contrast with white: 1,2 to 1\. This is too low/);
+  expect(light.body).toMatch(/Contrast with a dark background: 1,0 to 1\. This is too low/);
 });
 
 test("previews and saves an uploaded logo, and serves it from its own permanent URL", async () => {

@@ -76,12 +76,12 @@ async function open(
 
 const text = (html: string) => html.replace(/<[^>]*>/g, "");
 
-test("says what is due, how late it is and why it differs from the previous month", async () => {
+test("says what is due, how late it is, and why the bill differs from the previous month's", async () => {
   const statement = { ...october, lines, previous: { ...september, lines: before }, next: null };
   const body = await open(statement, { balance: "585.00", due_date: "2026-11-16" });
   expect(text(body)).toContain("Amount due by 16 Nov 2026R 585,00");
   expect(body).toMatch(/<strong class="late">(One day|\d+ days) late</);
-  expect(text(body)).toContain("Owed from beforeR 10,00October chargesR 575,00");
+  expect(text(body)).toContain("Owed from earlier billsR 10,00October chargesR 575,00");
   expect(text(body)).toContain("R 85,00 less than September: less water −R 85,00.");
 });
 
@@ -113,7 +113,7 @@ test("says how much of a late statement is still owed", async () => {
     { balance: "85.00", due_date: "2026-11-16" },
   );
   expect(text(body)).toMatch(
-    /Still owedR 85,00(One day|\d+ days) latePay R 85,00Owed from before.*R 575,00Amount due by 16 Nov 2026R 585,00Paid or credited since[−-]R 500,00/,
+    /Still owedR 85,00(One day|\d+ days) latePay R 85,00Owed from earlier bills.*R 575,00Amount due by 16 Nov 2026R 585,00Paid or credited since[−-]R 500,00/,
   );
 });
 
@@ -152,7 +152,7 @@ test("draws the bill as a bar with its tariff steps, and collapses the lines of 
   ).toEqual(["water R 345,00", "refuse R 230,00"]);
 });
 
-test("shows the age of a debt, if some of it is older than the statement", async () => {
+test("shows the age of a debt if part of it is older than the statement", async () => {
   const ageing = [
     { from: 0, to: 30, amount: "345.00" },
     { from: 31, to: 60, amount: "200.00" },

@@ -123,7 +123,7 @@ test("doesn't say whether a statement was paid if the next one is on another pag
   );
 });
 
-test("draws the billed amounts by service, with the figures as text, if the upstream sends them", async () => {
+test("draws a chart of the billed amounts by service, with the figures as text, if the upstream sends them", async () => {
   const { upstream, person } = portal;
   upstream.stub(
     listStatements,
@@ -139,7 +139,7 @@ test("draws the billed amounts by service, with the figures as text, if the upst
 
 test("hides the year filter for fewer than ten statements, unless a year is chosen", async () => {
   const { upstream, person } = portal;
-  const years = 'aria-label="Year of the statements"';
+  const years = 'aria-label="Statement year"';
   upstream.stub(
     listStatements,
     respondWith(listStatements, { statements: months, pagination, years: [2026, 2025] }),

@@ -82,7 +82,7 @@ const sentTo = (path: string) => {
 const pathOf = (call: { path: string }) => call.path.replace("{ticket}", "T1");
 
 describe("a ticket for staff", () => {
-  test("shows notes in the conversation, and adds one", async () => {
+  test("shows notes in the conversation, and adds a new one", async () => {
     change({
       notes: [
         {
@@ -105,7 +105,7 @@ describe("a ticket for staff", () => {
     expect((await person.get(ticketPath)).body).toContain("Your note has been saved.");
   });
 
-  test("assigns the ticket to a colleague who is not the assignee, and shows an error next to the field", async () => {
+  test("assigns the ticket to a colleague other than the current assignee, and shows an error next to the field", async () => {
     change({ assignee: { id: "C2", name: "Nomsa Khoza", me: false } });
     const { body } = await person.get(ticketPath);
     expect([body.includes('<option value="me"'), body.includes('<option value="C2"')]).toEqual([
@@ -130,7 +130,7 @@ describe("a ticket for staff", () => {
     ]).toEqual([422, true]);
   });
 
-  test("asks for confirmation before merging, keeps what was entered if that is rejected, and then links to the other ticket", async () => {
+  test("asks for confirmation before merging, keeps what was entered if the merge is rejected, and links a merged ticket to the other one", async () => {
     const asked = await person.post(ticketPath, { intent: "merge", into: "t-2" });
     expect(asked.body).toContain("Merge T-T1 into T-2?");
     expect(sentTo(pathOf(desk.mergeTicket))).toBeUndefined();
@@ -174,7 +174,7 @@ describe("a ticket for staff", () => {
       expect(body).not.toContain(gone);
   });
 
-  test("keeps a reply that was being written while the ticket was merged", async () => {
+  test("keeps an unsent reply if the ticket is merged in the meantime", async () => {
     const failure = {
       code: 409,
       text: "Conflict",
@@ -194,7 +194,7 @@ describe("a ticket for staff", () => {
     ]).toEqual([409, true, true]);
   });
 
-  test("fills the reply with a saved one, and hides saved replies from consumers and if the upstream doesn't support them", async () => {
+  test("fills in the reply from a saved one, and hides saved replies from consumers and when the upstream doesn't support them", async () => {
     const plain = (await person.get(ticketPath)).body;
     expect(plain).toMatch(
       /<select id="[^"]+" name="saved"><option value="R1">Meter &lt;b&gt;<\/option>/,
@@ -214,7 +214,7 @@ describe("a ticket for staff", () => {
       expect(body).not.toContain(hidden);
   });
 
-  test("says when the answer is due, and links to the tickets of the account", async () => {
+  test("says when an answer is due, and links to the account's tickets", async () => {
     change({
       account: accountNumber,
       waiting_since: "2026-01-01T08:00:00Z",
@@ -228,7 +228,7 @@ describe("a ticket for staff", () => {
 });
 
 describe("photos", () => {
-  test("are shown with alternative text, dimensions and lazy loading, next to the download", async () => {
+  test("are shown with alternative text, dimensions and lazy loading, next to the download link", async () => {
     const photo = { id: "F1", name: "meter.heic", type: "image/heic", size: 3, preview: true };
     change({
       messages: [
@@ -290,10 +290,8 @@ describe("the list for staff", () => {
       upstream.requests.findLast(({ path }) => path === listTickets.path)?.query ?? [],
     );
     expect(query).toEqual({ staff: "all", account: accountNumber, order: "updated|desc" });
-    expect(body).toContain(`Tickets of account ${accountNumber}</h1>`);
-    expect(body).toMatch(
-      /href="\/consumer\/tickets\/staff"[^>]*>Show the tickets of all accounts</,
-    );
+    expect(body).toContain(`Tickets about account ${accountNumber}</h1>`);
+    expect(body).toMatch(/href="\/consumer\/tickets\/staff"[^>]*>Show tickets about all accounts</);
     upstream.stub(
       getAccount,
       respondWith(getAccount, { account: { ...account, role: "support" } }),

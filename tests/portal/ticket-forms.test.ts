@@ -295,7 +295,7 @@ describe("a ticket form that is submitted twice", () => {
     expect(tickets.all).toHaveLength(2);
   });
 
-  test("does not create a second ticket when the form is resubmitted after Back or a reload, and says why", async () => {
+  test("does not create a second ticket when the form is resubmitted after Back or a reload, and says that it was already sent", async () => {
     await person.postFiles(newTicketPath, ticketFormData(newTicketForm, ["a.jpg", "a"]));
     // The Back button shows a fresh form with the old text.
     await person.get(newTicketPath);

@@ -32,7 +32,7 @@ test("shows the ticket's progress and what happens next, even if the upstream do
   };
   const [received, receivedPage] = await progress();
   expect(received).toBe("Received.! Assigned Answered Closed");
-  expect(receivedPage).toContain("Next, someone will take on your ticket.");
+  expect(receivedPage).toContain("Next, we’ll assign someone to your ticket.");
   only?.messages.push(message("system", "Taken.", { name: "Sipho Dube", deed: "taken" }));
   expect((await progress())[0]).toBe("Received. Assigned.! Answered Closed");
   tickets.staffReply("T1", "Tuesday.");

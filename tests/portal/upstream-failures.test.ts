@@ -49,7 +49,7 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-test("shows a sentence of a 403 once, even if the upstream sends it as text and as message", async () => {
+test("shows the text of a 403 only once, even if the upstream sends it both as text and as message", async () => {
   const text = "You dont have the required permissions to view this content";
   upstream.stub(
     listStatements,

@@ -40,7 +40,7 @@ function banners(body: string): string[] {
   );
 }
 
-test("shows the messages of every call of a page, once", async () => {
+test("shows the messages from all upstream calls of a page, once each", async () => {
   expect(banners((await person.get(statements)).body).sort()).toEqual([
     "error: Bills are late this month.",
     "info: We have &lt;moved&gt;.",
@@ -51,12 +51,12 @@ test("shows the messages of every call of a page, once", async () => {
   ]);
 });
 
-test("sends the messages with the data of a page that a script opens", async () => {
+test("includes the messages in the data for client-side navigation", async () => {
   const { body } = await person.get(`${statements}.data`);
   expect(body).toContain("Bills are late this month.");
 });
 
-test("shows the messages of a form's call after its redirect, once", async () => {
+test("shows the messages from a form's upstream call once, after the redirect", async () => {
   upstream.stub(listStatements, respondWith(listStatements, { statements: [], pagination }));
   upstream.stub(renameAccount, respondJson(200, { account, messages: [saved] }));
   const sent = await person.post(renamePage, { label: "Home" });
@@ -67,7 +67,7 @@ test("shows the messages of a form's call after its redirect, once", async () =>
   expect(banners((await person.get(statements)).body)).toEqual([]);
 });
 
-test("shows the messages of a form's call that was rejected", async () => {
+test("shows the messages from a form's upstream call if the call is rejected", async () => {
   const errors = { label: ["Choose another name"] };
   upstream.stub(
     renameAccount,

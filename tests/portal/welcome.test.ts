@@ -57,7 +57,12 @@ const about: z.input<typeof Tenant> = {
       until: null,
       areas: ["Old Drift", "main road"],
     },
-    { title: "Until further notice", text: "The lift is out of order.", from: at(-1), until: null },
+    {
+      title: "Until further notice",
+      text: "The lift is out of order.",
+      from: at(-1),
+      until: null,
+    },
   ],
 };
 
@@ -103,7 +108,7 @@ describe("the public pages with all modules on", () => {
     },
   );
 
-  test("links to the contacts, and shows notices until they end", async () => {
+  test("shows contacts as links, and notices until they expire", async () => {
     const { body } = await person.get("/");
     expect(body).toContain("Faults &lt;day &amp; night&gt;");
     expect(body).toContain('href="tel:+27335550100"');

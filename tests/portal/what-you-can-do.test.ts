@@ -52,7 +52,7 @@ async function waysFor(
     "open its service and dispute it",
     "send a meter reading",
     "ask about this statement",
-    "Can’t pay everything?",
+    "Can’t pay the full amount?",
   ];
   return ways.filter((way) => body.includes(`>${way}<`));
 }
@@ -64,7 +64,7 @@ test("offers every action on the latest statement, and every action except sendi
       "What you can do",
       "open its service and dispute it",
       "ask about this statement",
-      "Can’t pay everything?",
+      "Can’t pay the full amount?",
     ],
   ]);
 });

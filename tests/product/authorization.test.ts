@@ -150,7 +150,7 @@ describeOnDatabase("access", (database) => {
   );
 
   test.each(pages)(
-    "does not return the page %s for another user's records, on GET or POST",
+    "does not show another user's records on page %s, on GET or POST",
     async (page) => {
       const person = browserWith(thandiCookies);
       const refused = isForStaff(page) ? 403 : 404;
@@ -168,7 +168,7 @@ describeOnDatabase("access", (database) => {
   );
 
   test.each(pages)(
-    "redirects the page %s to sign-in if the session belongs to the other municipality",
+    "redirects page %s to sign-in if the session belongs to another municipality",
     async (page) => {
       const here = browserWith(maryCookies);
       expect((await here.get(fillPath(page, /:(\w+)/g, own))).location).toMatch(

@@ -108,7 +108,7 @@ describeOnDatabase("the whole product", (database) => {
     expect((await there.get("/auth/login")).body).toContain("Karoo Vista Municipality");
   });
 
-  test("serves a municipality at its own domain, with sessions that no other municipality accepts", async () => {
+  test("serves a municipality at its own domain, and accepts its sessions in no other municipality", async () => {
     const mary = await signedIn("mary@example.com", { host: "accounts.karoo.example" });
     const account = await latestAccount(mary);
     expect((await mary.get(`/consumer/accounts/${account}/statements`)).body).toContain(

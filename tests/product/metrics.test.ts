@@ -43,7 +43,7 @@ function valueOf(
   return line === undefined ? undefined : Number(line.split(" ").at(-1));
 }
 
-test("count requests and calls by route, and count codes, messages and connections, without personal data", async () => {
+test("metrics count requests and calls by route, as well as codes, messages and connections, without personal data", async () => {
   const person = createHttpBrowser(product.url());
   await person.signIn("thandi@example.com");
   const { location = "" } = await person.get("/consumer/accounts");
@@ -95,7 +95,7 @@ function metricsIn(expression: string): string[] {
   return bare.match(/\b[a-z]\w*_\w+\b(?!\s*\()/g) ?? [];
 }
 
-test("are the only ones that the dashboard and the alerts use", async () => {
+test("the dashboard and the alerts use only metrics that exist", async () => {
   const exposed = new Set(
     [await readMetrics("portal"), await readMetrics("service")].flatMap((metrics) =>
       [...metrics.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = "", type]) =>
@@ -116,7 +116,7 @@ test("are the only ones that the dashboard and the alerts use", async () => {
   }
 });
 
-test("have instructions in the operator's guide for every alert", () => {
+test("the operator's guide has instructions for every alert", () => {
   const guide = readDocs("operating.md");
   const names = [...readDocs("monitoring/alerts.yml").matchAll(/^ +- alert: (\w+)$/gm)].map(
     ([, name = ""]) => name,

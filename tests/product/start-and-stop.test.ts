@@ -29,7 +29,7 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
-test("prints the portal's URL and working sign-in details, keeps others out of its data folder, and stops all programs with exit code 0", async () => {
+test("prints the portal's URL and working sign-in details, refuses to run twice on the same data folder, and stops all programs with exit code 0", async () => {
   product = await startProgram("main", store.env);
   const { port } = new URL(product.url());
   await expect.poll(() => product?.output()).toContain("Press Ctrl-C to stop.");

@@ -85,7 +85,7 @@ function comparable({ status, location, headers, body }: Page, identity: string)
   return { status, location, cookies, names, text };
 }
 
-describeOnDatabase("a known and an unknown identity", (database) => {
+describeOnDatabase("responses to known and unknown identities", (database) => {
   let store: Store;
   let product: Program;
 
@@ -110,7 +110,7 @@ describeOnDatabase("a known and an unknown identity", (database) => {
     ] as const;
   }
 
-  test("sends identical responses to known and unknown identities at sign-in", async () => {
+  test("are identical at sign-in", async () => {
     const [one, other] = await compareKnownAndUnknown(async (identity) => [
       await createHttpBrowser(product.url()).signIn(identity, { password: "not the one" }),
     ]);
@@ -118,7 +118,7 @@ describeOnDatabase("a known and an unknown identity", (database) => {
     expect(other).toEqual(one);
   });
 
-  test("sends identical responses at registration, on the code page and after a wrong code", async () => {
+  test("are identical at registration, on the code page and after a wrong code", async () => {
     const [one, other] = await compareKnownAndUnknown(async (identity) => {
       const person = createHttpBrowser(product.url());
       const form = { name: "Nomsa Dlamini", identity, password: "A-newcomer-2026" };
@@ -134,7 +134,7 @@ describeOnDatabase("a known and an unknown identity", (database) => {
     expect(other).toEqual(one);
   });
 
-  test("sends identical responses during a password reset, from the request until no attempts are left", async () => {
+  test("are identical during a password reset, from the request until no attempts are left", async () => {
     const [one, other] = await compareKnownAndUnknown(async (identity) => {
       const person = createHttpBrowser(product.url());
       const pages = [

@@ -191,7 +191,7 @@ describeOnDatabase("access", (database) => {
     expect(parseErrorResponse(await invite(people[0], account, newEmail())).code).toBe(429);
   });
 
-  test("changes a role and an end date, keeps the date if it is omitted, and removes it if it is null", async () => {
+  test("changes a role and an end date, keeps the end date if the request omits it, and removes it if it is null", async () => {
     const { account, people } = await sharedAccount(service, "admin", "viewer");
     const [admin, viewer] = people;
     expect(

@@ -95,7 +95,7 @@ describeOnDatabase("accounts", (database) => {
     expect(Math.ceil(seen.size / 12)).toBe(first.pagination.last);
   });
 
-  test("returns the total owed on every page, and lists only the accounts that owe money", async () => {
+  test("returns the total owed on every page, and can list only accounts that owe money", async () => {
     const estate = await as("estate");
     const owing = await list(estate, "?owing=true&order=balance%7Cdesc");
     const balances: number[] = [];

@@ -32,7 +32,7 @@ describeOnDatabase("npm run admin -- staff", (kind) => {
   });
 
   it(
-    "invites the first administrator, who cannot lose the permission or be suspended",
+    "invites the first administrator, whose permission can't be revoked and who can't be suspended",
     { timeout },
     async () => {
       const email = "first@example.org";

@@ -102,43 +102,47 @@ describeOnDatabase("npm run admin", (kind) => {
     expect(actions.map(({ action }) => action)).toEqual(["ticket.assigned", "ticket.closed"]);
   });
 
-  it("shows, sets and reverts settings, with the import's validation", { timeout }, async () => {
-    const run = async (...args: string[]) => {
-      const { code, stdout, stderr } = await runAdminIn(database, [
-        "settings",
-        ...args,
-        "--tenant",
-        "karoo-vista",
-      ]);
-      return { code, text: (stdout + stderr).trim() };
-    };
-    expect(await run("show", "name")).toEqual({ code: 0, text: '"Karoo Vista Municipality"' });
-    const file = join(await temporaryFolder("settings"), "modules.json");
-    await writeFile(file, '["accounts", "tickets"]');
-    expect(await run("set", "modules", `@${file}`)).toEqual({
-      code: 0,
-      text: "Saved modules as change 2.",
-    });
-    expect(await run("set", "modules", '["acounts"]')).toEqual({
-      code: 1,
-      text:
-        "Nothing was changed. Please check: modules.0.\n" +
-        "  modules.0: Use only these: accounts, statements, meters, payments, communication, tickets, applications, arrangements, access, search, downloads, calendar, forecast, alerts, disputes",
-    });
-    expect(await run("set", "theme", "null")).toEqual({
-      code: 0,
-      text: "Saved theme as change 3.",
-    });
-    expect(await run("show", "theme")).toEqual({ code: 0, text: "null" });
-    expect((await run("set", "name", "Karoo")).text).toMatch(
-      /^Nothing was changed\. Karoo is not JSON: .*Write a text in double quotes/,
-    );
-    expect(await run("revert", "1")).toEqual({ code: 0, text: "Restored change 1 as change 4." });
-    expect((await run("history")).text).toMatch(
-      /^4 {2}\S+ {2}An operator of this portal\n {2}restored 1: modules, theme\n3 .*\n {2}theme\n2 .*\n {2}modules\n1 .*Import of tenant\.json\n/,
-    );
-    expect((await run("set", "nmae", '"x"')).text).toMatch(/There is no field "nmae"\.\n/);
-  });
+  it(
+    "shows, sets and reverts settings, and validates them as the import does",
+    { timeout },
+    async () => {
+      const run = async (...args: string[]) => {
+        const { code, stdout, stderr } = await runAdminIn(database, [
+          "settings",
+          ...args,
+          "--tenant",
+          "karoo-vista",
+        ]);
+        return { code, text: (stdout + stderr).trim() };
+      };
+      expect(await run("show", "name")).toEqual({ code: 0, text: '"Karoo Vista Municipality"' });
+      const file = join(await temporaryFolder("settings"), "modules.json");
+      await writeFile(file, '["accounts", "tickets"]');
+      expect(await run("set", "modules", `@${file}`)).toEqual({
+        code: 0,
+        text: "Saved modules as change 2.",
+      });
+      expect(await run("set", "modules", '["acounts"]')).toEqual({
+        code: 1,
+        text:
+          "Nothing was changed. Please check: modules.0.\n" +
+          "  modules.0: Use only these: accounts, statements, meters, payments, communication, tickets, applications, arrangements, access, search, downloads, calendar, forecast, alerts, disputes",
+      });
+      expect(await run("set", "theme", "null")).toEqual({
+        code: 0,
+        text: "Saved theme as change 3.",
+      });
+      expect(await run("show", "theme")).toEqual({ code: 0, text: "null" });
+      expect((await run("set", "name", "Karoo")).text).toMatch(
+        /^Nothing was changed\. Karoo is not JSON: .*Write a text in double quotes/,
+      );
+      expect(await run("revert", "1")).toEqual({ code: 0, text: "Restored change 1 as change 4." });
+      expect((await run("history")).text).toMatch(
+        /^4 {2}\S+ {2}An operator of this portal\n {2}restored 1: modules, theme\n3 .*\n {2}theme\n2 .*\n {2}modules\n1 .*Import of tenant\.json\n/,
+      );
+      expect((await run("set", "nmae", '"x"')).text).toMatch(/There is no field "nmae"\.\n/);
+    },
+  );
 
   it("finds a person, signs them out, unlocks them and sends a code", { timeout }, async () => {
     const people = (command: string, ...args: string[]) =>

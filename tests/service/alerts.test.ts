@@ -113,7 +113,7 @@ describeOnDatabase("alerts", (kind) => {
     await sendAlerts(service.database);
   }
 
-  test("remind the people who may pay that a payment is due, once, in their language, but not after it is paid", async () => {
+  test("remind each person who may pay, once and in their language, that a payment is due, unless it has been paid", async () => {
     const { account, people } = await sharedAccount(
       service,
       "admin",
@@ -166,7 +166,7 @@ describeOnDatabase("alerts", (kind) => {
     expect((await person.post(updateProfile.path, { language })).status).toBe(200);
   };
 
-  test("are sent the number of days before a payment that the municipality chose", async () => {
+  test("are sent as many days before a payment is due as the municipality has chosen", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     await owe(account, 100, daysFromToday(9));
     await runTwice();
@@ -177,7 +177,7 @@ describeOnDatabase("alerts", (kind) => {
     await set({ payment_alert_days: undefined });
   });
 
-  test("are sent through the channels chosen for their kind, or by default through those chosen for statements", async () => {
+  test("are sent through the channels chosen for that kind of alert, or else through those chosen for statements", async () => {
     const { account, people } = await sharedAccount(service, "admin", "admin");
     const [chooser, silent] = people;
     const mobile = "+27825569999";
@@ -358,7 +358,7 @@ describeOnDatabase("alerts", (kind) => {
     ).not.toHaveProperty("alerts");
   });
 
-  test("are not sent while many other messages wait to be sent", async () => {
+  test("are not sent while many other messages are waiting to be sent", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     await owe(account, 100, daysFromToday(1));
     const waiting = {

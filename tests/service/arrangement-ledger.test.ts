@@ -117,7 +117,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     return proposedPayment({ balance, disputed, arrangement });
   };
 
-  test("waits for a dispute to end instead of counting it as a payment, and asks for an upheld charge at the end of the plan", async () => {
+  test("does not ask for a disputed amount until the dispute ends, and makes an upheld charge due at the end of the plan", async () => {
     const { account, people } = await indebted();
     const [person] = people;
     const { id } = await agree(person, account);
@@ -147,7 +147,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     expect((await first())?.status).toBe("completed");
   });
 
-  test("keeps the total of an arrangement, however often a charge is disputed and withdrawn", async () => {
+  test("does not change the total of an arrangement, however often a charge is disputed and the dispute is withdrawn", async () => {
     const { account, people } = await indebted();
     const { id } = await agree(people[0], account);
     for (let count = 0; count < 3; count += 1) {
@@ -164,7 +164,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     expect((await instalments()).map(({ amount }) => amount)).toEqual([20_000, 70_000, 30_000]);
   });
 
-  test("asks for a disputed charge on a new bill 30 days after it was upheld", async () => {
+  test("makes a disputed charge on a new bill due 30 days after the charge is upheld", async () => {
     const { account, people } = await indebted();
     const { id } = await agree(people[0], account);
     const bill = await addBill(account, 50_000, addDays(today, 15));
@@ -179,7 +179,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     expect((await list(people[0], account)).arrangements[0]?.status).toBe("active");
   });
 
-  test("asks for a disputed amount that was left out of the debt, once the dispute is over", async () => {
+  test("asks for an amount that was left out of the debt because of a dispute, once that dispute is over", async () => {
     const { account, people } = await indebted();
     await dispute(account, 30_000);
     const { id } = await agree(people[0], account, {
@@ -217,7 +217,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     }
   });
 
-  test("leaves the disputed part of a new bill out of the amount to pay only once", async () => {
+  test("subtracts the disputed part of a new bill from the amount to pay only once", async () => {
     const { account, people } = await indebted();
     const [person] = people;
     await agree(person, account);
@@ -273,7 +273,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     );
   });
 
-  test("counts an instalment as kept only if it was paid together with the new bills that were due", async () => {
+  test("counts an instalment as paid only if the new bills that were due were also paid", async () => {
     const { account, people } = await indebted();
     const { id } = await agree(people[0], account);
     await addBill(account, 25_000, addDays(today, 10));
@@ -299,7 +299,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     ]);
   });
 
-  test("completes an arrangement that was paid off early, although a new bill is not due yet", async () => {
+  test("completes an arrangement that is paid off early, even if a new bill is not due yet", async () => {
     const { account, people } = await indebted();
     await agree(people[0], account);
     await follow();
@@ -326,7 +326,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     );
   });
 
-  test("leaves the decision on the next arrangement to staff after two were cancelled before anything was paid", async () => {
+  test("refers the next arrangement to staff after two were cancelled before anything was paid", async () => {
     const { account, people } = await indebted();
     for (let count = 0; count < 2; count += 1) {
       const { id, status } = await agree(people[0], account);
@@ -338,7 +338,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     expect((await agree(people[0], account)).status).toBe("waiting");
   });
 
-  test("accepts another arrangement without staff if part of the debt was paid under the two cancelled ones", async () => {
+  test("accepts another arrangement without referring it to staff if part of the debt was paid under the two cancelled ones", async () => {
     const { account, people } = await indebted();
     for (const [total, balance] of [
       ["1200.00", 90_000],
@@ -351,7 +351,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     expect((await agree(people[0], account, { ...usual, total: "600.00" })).status).toBe("active");
   });
 
-  test("lets a person cancel an arrangement, or lets the job end it, but not both", async () => {
+  test("lets either the person cancel an arrangement or the job end it, but not both", async () => {
     const { account, people } = await indebted();
     const { id } = await agree(people[0], account);
     await passDays(id, 30);

@@ -61,7 +61,7 @@ describeOnDatabase("arrangements", (kind) => {
   });
   afterAll(() => service.stop());
 
-  test("returns what the rules allow, and every instalment before anyone agrees", async () => {
+  test("returns the limits that apply and, before anyone agrees, every instalment", async () => {
     const { account, people } = await indebted();
     const { terms, arrangements } = await list(people[0], account);
     expect(terms).toMatchObject({
@@ -96,7 +96,7 @@ describeOnDatabase("arrangements", (kind) => {
     expect((await list(people[0], account)).arrangements).toEqual([]);
   });
 
-  test("refuses an impossible proposal, with the error next to the field", async () => {
+  test("refuses an impossible proposal, and returns an error for each invalid field", async () => {
     const { account, people } = await indebted();
     const [person] = people;
     const errorsOf = async (body: object) =>
@@ -121,7 +121,7 @@ describeOnDatabase("arrangements", (kind) => {
     ).toEqual(["first_day"]);
   });
 
-  test("refuses a debt that is too small, and an account in credit", async () => {
+  test("refuses an arrangement for a debt that is too small, and for an account in credit", async () => {
     const { account, people } = await indebted(49_999);
     const problem = async () => (await list(people[0], account)).terms.problem;
     expect(await problem()).toBe("too_little");
@@ -130,7 +130,7 @@ describeOnDatabase("arrangements", (kind) => {
     expect(await problem()).toBe("nothing_owed");
   });
 
-  test("starts immediately if it is within the rules, and notifies the people who may pay", async () => {
+  test("starts an arrangement immediately if it is within the rules, and notifies the people who may pay", async () => {
     const { account, people } = await indebted();
     const [admin, member, viewer] = people;
     const made = await agree(member, account);
@@ -156,7 +156,7 @@ describeOnDatabase("arrangements", (kind) => {
     );
   });
 
-  test("applies different limits to holders with indigent support and to different uses of the property", async () => {
+  test("applies different limits to account holders with indigent support and to different uses of a property", async () => {
     const { account, people } = await indebted();
     const holder = (values: object) =>
       service.database.inTenant("imvubu", ({ db }) =>
@@ -240,7 +240,7 @@ describeOnDatabase("arrangements", (kind) => {
     expect(await subjects(people[0])).toHaveLength(1);
   });
 
-  test("lets only one of two people agree at the same time", async () => {
+  test("accepts only one of two agreements made at the same time", async () => {
     const { account, people } = await indebted();
     const [admin, member] = people;
     const sent = await Promise.all([
@@ -253,7 +253,7 @@ describeOnDatabase("arrangements", (kind) => {
     expect((await list(admin, account)).terms.problem).toBe("open");
   });
 
-  test("is available only to people with access to the account, and only admins and members can agree", async () => {
+  test("shows arrangements only to people with access to the account, and lets only admins and members agree to one", async () => {
     const { account, people } = await indebted();
     const [admin, , viewer] = people;
     const stranger = await newPerson(service);
@@ -268,7 +268,7 @@ describeOnDatabase("arrangements", (kind) => {
     expect((await list(viewer, account)).arrangements).toMatchObject([{ id, status: "active" }]);
   });
 
-  test("can be cancelled only once, even by two people at the same time, and can be proposed again", async () => {
+  test("cancels an arrangement only once, even if two people cancel it at the same time, and accepts a new proposal afterwards", async () => {
     const { account, people } = await indebted();
     const [admin, member] = people;
     const { id } = await agree(admin, account);
@@ -338,7 +338,7 @@ describeOnDatabase("arrangements", (kind) => {
       expect(await staffList("?status=active")).toContainEqual(expect.objectContaining({ id }));
     });
 
-    test("move the payment dates to later ones if they accept late", async () => {
+    test("postpone the payment dates if they accept a proposal late", async () => {
       const { account, people } = await indebted();
       const { id } = await agree(people[0], account, { ...unusual, months: 1 });
       await passDays(id, 20);
@@ -351,7 +351,7 @@ describeOnDatabase("arrangements", (kind) => {
       expect(only?.due_date.slice(8)).toBe(today.slice(8));
     });
 
-    test("refuse with a reason, which people with access to the account can read", async () => {
+    test("refuse a proposal with a reason, which people with access to the account can read", async () => {
       const { account, people } = await indebted();
       const { id } = await agree(people[0], account, unusual);
       expect(refused(await decide(staff, id, { decision: "refuse" }), 422).errors).toHaveProperty(
@@ -367,7 +367,7 @@ describeOnDatabase("arrangements", (kind) => {
       expect(sent.at(-1)?.body).toContain("Please offer a deposit.");
     });
 
-    test("decide only once, and not on a proposal that the person has cancelled", async () => {
+    test("decide on a proposal only once, and not after the person has cancelled it", async () => {
       const { account, people } = await indebted();
       const { id } = await agree(people[0], account, unusual);
       const sent = await Promise.all([
@@ -385,7 +385,7 @@ describeOnDatabase("arrangements", (kind) => {
       expect(log).toHaveLength(accepted ? 2 : 1);
     });
 
-    test("need the permission to open the queue or decide on a proposal", async () => {
+    test("need permission to open the queue or decide on a proposal", async () => {
       const { account, people } = await indebted();
       const { id } = await agree(people[0], account, unusual);
       const support = await newPerson(service, {

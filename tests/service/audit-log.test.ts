@@ -19,7 +19,7 @@ describeOnDatabase("views of an account", (kind) => {
   });
   afterAll(() => store.remove());
 
-  test("logs views by staff (thumbnails at most once an hour), but not views by the consumer", async () => {
+  test("are logged if staff made them (thumbnails at most once an hour), but not if the consumer did", async () => {
     const thandi = await signedInClient(service.url(), "imvubu", "thandi@example.com");
     const [account = ""] = await accountsOf(thandi);
     await thandi.get(accountPath(account));

@@ -211,7 +211,7 @@ describeOnBothDatabases("a backup", (database) => {
   });
 
   if (database === "PGlite") return;
-  test("stops the service with a message that says what to do, if it is restored without the database role", async () => {
+  test("makes the service stop with instructions if it is restored without the database role", async () => {
     const url = Object.assign(new URL(cluster?.url ?? ""), { pathname: "/portal" }).href;
     await runStatements(url, ["drop owned by tenant_session", "drop role tenant_session"]);
     const { code, stderr } = await runProgram("service", {

@@ -116,7 +116,7 @@ describeOnDatabase("calendar", (database) => {
     expect(await amounts()).toEqual([undefined]);
   });
 
-  test("includes the account's suburb, as in the account's details, so that the portal can find notices for the suburb", async () => {
+  test("returns the same suburb as the account's details, so that the portal can find notices for that suburb", async () => {
     await service.database.inTenant("imvubu", ({ db }) =>
       db
         .updateTable("consumers")
@@ -198,7 +198,7 @@ describeOnDatabase("calendar", (database) => {
     expect((await read(token)).status).toBe(401);
   });
 
-  test("limits how often a URL is read", async () => {
+  test("limits how often a calendar URL can be read", async () => {
     const token = await create(false);
     const statuses: number[] = [];
     for (let time = 0; time < 61; time += 1) statuses.push((await read(token)).status);

@@ -6,7 +6,7 @@ import { describeOnDatabase, openStore, provideStore } from "#tests/support/serv
 const tenant = "imvubu";
 
 describeOnDatabase("the history of charges", (kind) => {
-  test("includes a statement without lines, with amounts of zero", async () => {
+  test("includes a statement that has no lines, with amounts of zero", async () => {
     const store = await provideStore(kind);
     const database = await openStore(store);
     const { id, account } = await database.inTenant(tenant, ({ db }) =>

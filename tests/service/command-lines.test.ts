@@ -23,7 +23,7 @@ describe("npm run admin", () => {
   const helpOf = async (words: string[]) =>
     optionsIn((await runAdminWithoutDatabase([...words, "--help"])).stdout);
 
-  it("rejects every option that the help of the command does not list", async () => {
+  it("rejects every option that the command's help does not list", async () => {
     expect(commands.length).toBeGreaterThan(40);
     const listed = await Promise.all(commands.map(({ words }) => helpOf(words)));
     const all = new Set(["--unknown", ...listed.flat()]);
@@ -46,7 +46,7 @@ describe("npm run admin", () => {
     }
   });
 
-  it("rejects options before the command", async () => {
+  it("rejects options that come before the command", async () => {
     for (const words of [[], ["staff"]])
       expect(await runAdminWithoutDatabase([...words, "--tenant", "town"])).toMatchObject({
         code: 2,

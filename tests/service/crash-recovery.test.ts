@@ -141,7 +141,7 @@ test("recovers from losing its connections to PostgreSQL", async ({ skip }) => {
   await store.remove();
 });
 
-test("lets several processes migrate and use one PostgreSQL database at the same time", async ({
+test("can run as several processes that migrate and use one PostgreSQL database at the same time", async ({
   skip,
 }) => {
   const store = await provideStore("PostgreSQL", { demo: false }).catch(() =>

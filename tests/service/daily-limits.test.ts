@@ -71,7 +71,7 @@ describeOnDatabase("the daily limits of a person", (kind) => {
     expect((await postDispute(admin, account, { statement })).status).toBe(200);
   });
 
-  test("allow 20 proposals of arrangements, not counting retries and rejected ones, until staff lift the limit", async () => {
+  test("allow 20 arrangement proposals, not counting retries and rejected ones, until staff lift the limit", async () => {
     const { account, people } = await indebted();
     const [admin, member] = people;
     let retry = key();

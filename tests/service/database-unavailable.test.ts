@@ -25,7 +25,7 @@ describe.skipIf(!inject("cluster"))("a service without its database", () => {
     await proxy.stop();
   });
 
-  test("returns 503 with a retry time and no addresses, and works again as soon as the database does", async () => {
+  test("returns 503 with a retry time and without internal addresses, and works again as soon as the database does", async () => {
     const person = await newPerson(service);
     expect((await person.get(listAccounts.path)).status).toBe(200);
     await proxy.stop();

@@ -37,7 +37,7 @@ describeOnDatabase("disputes at the same moment", (kind) => {
   });
   afterAll(() => service.stop());
 
-  test("accepts one of two disputes of the same charge, and refers the other person to it", async () => {
+  test("accepts one of two disputes of the same charge, and gives the other person its reference", async () => {
     for (const round of rounds) {
       const { account, people, statement } = await billedAccount(service, "admin", "member");
       const answers = await Promise.all([
@@ -52,7 +52,7 @@ describeOnDatabase("disputes at the same moment", (kind) => {
     }
   });
 
-  test("accepts only one of the answers that staff give at the same time, and credits it once", async () => {
+  test("accepts only one of several simultaneous answers from staff, and credits the account once", async () => {
     for (const round of rounds) {
       const { account, people, statement } = await billedAccount(service, "member");
       const [member] = people;
@@ -79,7 +79,7 @@ describeOnDatabase("disputes at the same moment", (kind) => {
     expect(await ledgerFindings(service.database)).toEqual([]);
   });
 
-  test("either withdraws a dispute or answers it, but not both", async () => {
+  test("lets a dispute be either withdrawn or answered, but not both", async () => {
     for (const round of rounds) {
       const { account, people, statement } = await billedAccount(service, "member");
       const [member] = people;
@@ -102,7 +102,7 @@ describeOnDatabase("disputes at the same moment", (kind) => {
     expect(await ledgerFindings(service.database)).toEqual([]);
   });
 
-  test("accepts only one of two objections", async () => {
+  test("accepts only one of two simultaneous objections", async () => {
     for (const round of rounds) {
       const { account, people, statement } = await billedAccount(service, "admin", "member");
       const { id } = opened(await postDispute(people[0], account, { statement }));
@@ -116,7 +116,7 @@ describeOnDatabase("disputes at the same moment", (kind) => {
     }
   });
 
-  test("credits a correction once if the balance is imported at the same time", async () => {
+  test("credits a correction only once if the balance is imported at the same time", async () => {
     for (const round of rounds) {
       const { account, people, statement } = await billedAccount(service, "member");
       const [member] = people;

@@ -66,7 +66,7 @@ describeOnDatabase("disputes of lines that move", (kind) => {
     );
   }
 
-  test("rejects a dispute of a corrected charge that moved to another line, and accepts one of the charge that took its place", async () => {
+  test("rejects a new dispute of a corrected charge that has moved to another line, but accepts one of the charge that took its place", async () => {
     const { account, people, statement } = await billedAccount(service, "member");
     const [member] = people;
     const { id, reference } = opened(await postDispute(member, account, { statement, line: 1 }));
@@ -94,7 +94,7 @@ describeOnDatabase("disputes of lines that move", (kind) => {
     ]);
   });
 
-  test("rejects a dispute of a charge whose amount was changed on its line, until the first dispute is withdrawn", async () => {
+  test("rejects a second dispute after the amount of a disputed charge changes, until the first dispute is withdrawn", async () => {
     const { account, people, statement } = await billedAccount(service, "member");
     const [member] = people;
     const { id, reference } = opened(
@@ -116,7 +116,7 @@ describeOnDatabase("disputes of lines that move", (kind) => {
     expect((await dispute(1)).status).toBe(409);
   });
 
-  test("rejects a dispute of one of two equal charges whose amount was changed, if both are already in dispute", async () => {
+  test("rejects new disputes of two identical charges that are both in dispute, even after the amount of one changes", async () => {
     const { account, people, statement } = await billedAccount(service, "member");
     const [member] = people;
     await importLines(account, [half, half, rates("100.00"), rebate]);
@@ -129,7 +129,7 @@ describeOnDatabase("disputes of lines that move", (kind) => {
     expect(await amountsOf(member, account)).toEqual([30_000, 10_000]);
   });
 
-  test("accepts exactly one more dispute, on the line without one, after two identical charges change position", async () => {
+  test("accepts exactly one more dispute, on the line that has none, after two identical charges change position", async () => {
     const { account, people, statement } = await billedAccount(service, "member");
     const [member] = people;
     await importLines(account, [half, half, rates("100.00"), rebate]);

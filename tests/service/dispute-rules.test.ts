@@ -93,7 +93,7 @@ describeOnDatabase("the rules of disputes", (kind) => {
     expect((await shownToStaff(staff, dispute.id)).steps).toEqual([]);
   });
 
-  test("rejects a dispute of a statement that is older than the municipality’s own deadline allows", async () => {
+  test("rejects a dispute of a statement that is older than the municipality’s own time limit", async () => {
     const { account, people } = await billedAccount(service, "member");
     const terms = (settings: object) =>
       service.database.asOwner((db) =>
@@ -154,7 +154,7 @@ describeOnDatabase("the rules of disputes", (kind) => {
     expect((await shownToStaff(staff, dispute.id)).steps).toEqual([]);
   });
 
-  test("accepts no disputes if the municipality does not use the module", async () => {
+  test("accepts no disputes if the municipality has the module turned off", async () => {
     const { account, member, statement, dispute } = await disputed();
     const modules = (change: ReturnType<typeof sql>) =>
       service.database.asOwner((db) =>

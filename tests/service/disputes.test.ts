@@ -156,7 +156,7 @@ describeOnDatabase("disputes", (kind) => {
     });
   });
 
-  test("accepts one objection, whose answer is final", async () => {
+  test("accepts one objection, and treats the answer to it as final", async () => {
     const { account, member, dispute } = await disputed();
     await postAnswer(staff, dispute.id, { decision: "keep", reason: "The reading is right." });
     expect(await amountsOf(member, account)).toEqual([30_000, 20_000]);
@@ -198,7 +198,7 @@ describeOnDatabase("disputes", (kind) => {
     ]);
   });
 
-  test("corrects a charge in two answers, each with a separate credit", async () => {
+  test("lets staff correct a charge in two answers, and credits each correction separately", async () => {
     const { account, member, dispute } = await disputed();
     await postAnswer(staff, dispute.id, { decision: "correct", amount: "50.00" });
     await postObjection(member, account, dispute.id);
@@ -296,7 +296,7 @@ describeOnDatabase("disputes", (kind) => {
     ).toBe(0);
   });
 
-  test("shows staff the waiting disputes, earliest deadline first, and shows overdue ones on the desk", async () => {
+  test("lists waiting disputes for staff, earliest deadline first, and shows overdue ones on the desk", async () => {
     const late = await disputed();
     const early = await disputed();
     const day = (id: string, answerBy: string, since: string) =>

@@ -87,7 +87,7 @@ describeOnDatabase("a second payment", (kind) => {
     expect((await startPayment(member, account)).status).toBe(200);
   });
 
-  test("ignores an abandoned payment without a provider page, and still finds an older one that has a page", async () => {
+  test("ignores an abandoned payment that has no provider page, but still finds an older payment that has one", async () => {
     const { account, people } = await sharedAccount(service, "member");
     const [member] = people;
     const shown = await newPayment(member, account);

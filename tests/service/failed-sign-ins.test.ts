@@ -144,7 +144,7 @@ describeOnDatabase("failed sign-ins", (kind) => {
     expect(await notices()).toHaveLength(3);
   });
 
-  test("notify no one of a lockout in a browser in which the person has signed in before", async () => {
+  test("notify no one if the lockout is in a browser in which the person has signed in before", async () => {
     const email = await newUser();
     const attempt = (given: string, known_browser?: string) =>
       service

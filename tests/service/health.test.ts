@@ -24,7 +24,7 @@ describeOnDatabase("a service", (kind) => {
 });
 
 describeOnDatabase("the log of a service", (kind) => {
-  test("has the request ID and the trace that the service received, if they are valid", async () => {
+  test("includes the request ID and the trace that the service received, if they are valid", async () => {
     const service = await startService(kind);
     const traceId = randomBytes(16).toString("hex");
     const ids = {

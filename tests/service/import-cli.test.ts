@@ -19,7 +19,7 @@ describeOnDatabase("npm run import", (name) => {
   });
   afterAll(() => store.remove());
 
-  it("checks a folder without storing anything, imports it, and reports no changes the second time", async () => {
+  it("checks a folder without storing anything, then imports it, and reports no changes when it is imported again", async () => {
     const args = ["--tenant", newTenantName(), await writeFiles(files)];
     const checked = await runProgram("import", { env: store.env, args: [...args, "--check"] });
     expect(checked).toMatchObject({

@@ -49,7 +49,7 @@ describe("an import with a mapping file", () => {
 
   const readerOf = (tenant: string) => signedInClient(service.url(), tenant, identity);
 
-  it("reads a spreadsheet's semicolons, Windows-1252 and decimal commas, and restores leading zeros", async () => {
+  it("reads a spreadsheet with semicolons, Windows-1252 encoding and decimal commas, and restores leading zeros", async () => {
     expect(summaries.get("spreadsheet")).toContain(
       "Debtors.csv: windows-1252, semicolons, decimal comma, dates d/m/y",
     );
@@ -96,7 +96,7 @@ describe("an import with a mapping file", () => {
     ).toMatchObject([{ date: "2026-01-09", amount: 30_000, method: "EFT", receipt: "000000771" }]);
   });
 
-  it("creates statements with lines from a file that has one wide row for each bill", async () => {
+  it("creates statements with lines from a file that has one wide row per bill", async () => {
     const reader = await readerOf("wide-bills");
     const account = "7700100022";
     expect(

@@ -225,7 +225,7 @@ describeOnDatabase("an import", (name) => {
     expect({ ...after, readings: before.readings }).toEqual(before);
   });
 
-  it("drops only the changed statement's documents", async () => {
+  it("deletes only the changed statement's documents", async () => {
     const tenant = newTenantName();
     await bench.load(tenant, files);
     await makeDocuments(tenant);
@@ -239,7 +239,7 @@ describeOnDatabase("an import", (name) => {
     expect(await documentsOf(tenant)).toEqual(["2026-01-31"]);
   });
 
-  it("drops a statement's documents when one of its lines has changed", async () => {
+  it("deletes a statement's documents when one of its lines has changed", async () => {
     const tenant = newTenantName();
     await bench.load(tenant, files);
     await makeDocuments(tenant);
@@ -253,7 +253,7 @@ describeOnDatabase("an import", (name) => {
     expect(await documentsOf(tenant)).toEqual(["2025-12-31"]);
   });
 
-  it("removes a line that is no longer on its statement, and drops the statement's documents", async () => {
+  it("removes a line that is no longer on its statement, and deletes the statement's documents", async () => {
     const tenant = newTenantName();
     await bench.load(tenant, files);
     await makeDocuments(tenant);
@@ -290,7 +290,7 @@ describeOnDatabase("an import", (name) => {
     ]);
   });
 
-  it("imports a later month's readings without repeating accounts and meters that are already stored", async () => {
+  it("imports a later month's readings from files that leave out accounts and meters already stored", async () => {
     const tenant = newTenantName();
     await bench.load(tenant, files);
     const { files: summary } = await bench.load(tenant, {
@@ -310,7 +310,7 @@ describeOnDatabase("an import", (name) => {
     expect(await bench.storedRows(one)).toEqual(before);
   });
 
-  it("keeps the row with the latest balance for a repeated account, or the row of the last file if the dates are equal", async () => {
+  it("keeps the row with the latest balance date for an account that appears in several files, or the last file's row if the dates are equal", async () => {
     const tenant = newTenantName();
     const [names = ""] = files["accounts.csv"].split("\n");
     const columns = Object.fromEntries(names.split(",").map((column) => [column, `{${column}}`]));
@@ -336,7 +336,7 @@ describeOnDatabase("an import", (name) => {
     ]);
   });
 
-  it("closes the accounts and meters that are missing from a complete file, but asks for confirmation before it closes many", async () => {
+  it("closes accounts and meters that are missing from a complete file, but asks for confirmation before closing many", async () => {
     const tenant = newTenantName();
     await bench.load(tenant, files);
     const lacking = { "accounts.csv": oneAccount, "meters.csv": files["meters.csv"] };

@@ -138,7 +138,7 @@ describeOnDatabase("bad input", (database) => {
       expect(answer.text).toMatch(new RegExp(`"errors":\\{"${field}":\\["[^"]+"\\]\\}`));
     });
 
-    test("names the columns that the list can be sorted by", async () => {
+    test("lists the available sort columns when the sort order is invalid", async () => {
       const answer = await person.get(`${listAccounts.path}?order=name`);
       expect(parseErrorResponse(answer).errors?.order).toEqual([
         expect.stringMatching(/^Sort by one of these, with \|asc or \|desc after it: .*\bname\b/),

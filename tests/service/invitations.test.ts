@@ -35,7 +35,7 @@ describeOnDatabase("invitations", (database) => {
     return (parseBody(verifyIdentity.answer, answer).messages ?? []).map(({ text }) => text);
   }
 
-  test("says in the list of accounts who gave access, and when", async () => {
+  test("show in the list of accounts who gave access, and when", async () => {
     const { people } = await sharedAccount(service, "admin");
     const guest = await newPerson(service);
     const [admin] = people;

@@ -69,7 +69,7 @@ describeOnDatabase("a browser in which the person has signed in", (kind) => {
         .execute(),
     );
 
-  test("can still be used to sign in while strangers' wrong passwords lock everyone else out", async () => {
+  test("can still be used to sign in while strangers' wrong passwords lock out every other browser", async () => {
     const person = await newUser();
     const browser = await known(person);
     expect(browser).toMatch(/^[\w-]{43}$/);
@@ -81,7 +81,7 @@ describeOnDatabase("a browser in which the person has signed in", (kind) => {
     expect((await attempt(person, { given: "wrong" })).status).toBe(429);
   });
 
-  test("can still be used to sign in from an address whose attempts strangers have used up", async () => {
+  test("can still be used to sign in from an IP address whose sign-in attempts strangers have used up", async () => {
     const person = await newUser();
     const browser = await known(person);
     const address = newIpAddress();
@@ -93,7 +93,7 @@ describeOnDatabase("a browser in which the person has signed in", (kind) => {
     expect((await attempt(person, { address, browser })).status).toBe(200);
   });
 
-  test("has its own attempt limit, which uses up no attempts elsewhere, and which staff can lift", async () => {
+  test("has its own attempt limit, which does not affect other browsers and which staff can lift", async () => {
     const person = await newUser();
     const browser = await known(person);
     expect(await exhaust(person, { browser })).toBe(10);
@@ -111,7 +111,7 @@ describeOnDatabase("a browser in which the person has signed in", (kind) => {
     expect((await attempt(person, { browser })).status).toBe(200);
   });
 
-  test("is known for everyone who has signed in with it, and for no one else", async () => {
+  test("is recognised for everyone who has signed in with it, and for no one else", async () => {
     const [person, partner, stranger] = [await newUser(), await newUser(), await newUser()];
     const browser = await known(person);
     await known(partner, browser);
@@ -120,12 +120,12 @@ describeOnDatabase("a browser in which the person has signed in", (kind) => {
     expect((await attempt(stranger, { browser })).status).toBe(429);
   });
 
-  test("never gets an identifier that the client chose", async () => {
+  test("gets its identifier from the service, never from the client", async () => {
     const chosen = "x".repeat(43);
     expect(await known(await newUser(), chosen)).not.toBe(chosen);
   });
 
-  test("still counts one person's wrong passwords while another person signs in", async () => {
+  test("still has one person's wrong passwords counted while another person signs in", async () => {
     const [person, partner] = [await newUser(), await newUser()];
     let browser = await known(person);
     for (let wrong = 0; wrong < 10; wrong += 1) {
@@ -135,7 +135,7 @@ describeOnDatabase("a browser in which the person has signed in", (kind) => {
     expect((await attempt(person, { browser })).status).toBe(429);
   });
 
-  test("is not known for an email address that its user has added but not verified", async () => {
+  test("is not recognised for an email address that its user has added but not verified", async () => {
     const [person, stranger] = [await newUser(), await newUser()];
     await service.database.inTenant("imvubu", ({ db, tenant }) =>
       db
@@ -155,7 +155,7 @@ describeOnDatabase("a browser in which the person has signed in", (kind) => {
     expect((await attempt(person, { browser })).status).toBe(429);
   });
 
-  test("is stored as a hash, and only a person's newest 20 browsers are known", async () => {
+  test("is stored as a hash, and only a person's 20 most recent browsers are remembered", async () => {
     const person = await newUser();
     const browsers = [];
     for (let count = 0; count < 22; count += 1) browsers.push(await known(person));

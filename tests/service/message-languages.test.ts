@@ -34,7 +34,7 @@ describeOnDatabase("the language of messages", (kind) => {
     );
   const lastTo = async (email: string) => (await messagesSentTo(service, email)).at(-1);
 
-  test("two people with access to one account and its holder get messages about one event in three languages", async () => {
+  test("is each recipient's own when two users and the account holder are notified of the same event", async () => {
     const { account, people } = await sharedAccount(service, "admin", "admin", "admin");
     const [by, one, other] = people;
     await prefer(one.id, "zu");
@@ -57,7 +57,7 @@ describeOnDatabase("the language of messages", (kind) => {
     expect(holder?.body).not.toContain("https://");
   });
 
-  test("a language that the municipality no longer offers is not used", async () => {
+  test("is never one that the municipality no longer offers", async () => {
     const { account, people } = await sharedAccount(service, "admin", "admin");
     const [by, other] = people;
     await prefer(other.id, "xh");
@@ -67,7 +67,7 @@ describeOnDatabase("the language of messages", (kind) => {
     expect((await lastTo(other.email))?.subject).toMatch(/^Die kontakbesonderhede/);
   });
 
-  test("an invitation is in the language of a registered person, or else in the municipality's first language, with the role, the end date and a link", async () => {
+  test("is the invited person's own if they are registered, or else the municipality's first, and the invitation states the role, the end date and a link", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     const [admin] = people;
     const guest = await newPerson(service);

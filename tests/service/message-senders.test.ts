@@ -145,7 +145,7 @@ describe("the email sender", () => {
     expect(mails.all).toHaveLength(1);
   });
 
-  test("blames the recipient for a permanent rejection, but not if the server's policy is the reason", async () => {
+  test("attributes a permanent rejection to the recipient, unless the server's policy is the reason", async () => {
     for (const [manner, why] of [
       ["refuse for good", "bounced"],
       ["refuse by policy", "refused"],
@@ -219,7 +219,7 @@ describe("the SMS sender", () => {
     expect(environmentSchema.safeParse({ SMS_GATEWAY_BODY: template }).success).toBe(false);
   });
 
-  test("blames the number if the gateway says that it is invalid", async () => {
+  test("attributes the failure to the number if the gateway says that it is invalid", async () => {
     gateway.behave("refuse for good");
     expect(await sender().send(text, patient())).toEqual({
       kind: "failed",

@@ -33,7 +33,7 @@ describeOnDatabase("meters", (kind) => {
     person.post(accountPath(of, "meters", id, "readings"), body);
   const history = async (id: string) => (await csv(service.admin, id)).text;
 
-  test("lists each meter with its last reading and its readings of the last two years", async () => {
+  test("lists each meter with its latest reading and all readings from the last two years", async () => {
     const all = (await meters(service.viewer)).meters;
     expect(all.map(({ number, service, type }) => [number, service, type])).toEqual([
       ["T-1", "water", "conventional"],
@@ -224,7 +224,7 @@ describeOnDatabase("meters", (kind) => {
       ({ actor, action, description }) => `${actor} ${action} ${description}`,
     );
     expect(entries).toContain("Support desk meters.viewed Viewed the meters");
-    expect(entries).toContain("Support desk meter.csv Downloaded the readings of meter T-1");
+    expect(entries).toContain("Support desk meter.csv Downloaded the readings for meter T-1");
     expect(entries).toContain(
       `member reading.added Sent a reading for meter T-2: 7.25 kl on ${daysAgo(3)}`,
     );

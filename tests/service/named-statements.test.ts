@@ -10,7 +10,7 @@ import {
   type Store,
 } from "#tests/support/service.ts";
 
-describeOnBothDatabases("statements that run again", (kind) => {
+describeOnBothDatabases("SQL statements that are reused", (kind) => {
   let store: Store;
   let database: Database;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describeOnBothDatabases("statements that run again", (kind) => {
     await store.remove();
   });
 
-  test("accept and return values of every type in the same way as on the first run", async () => {
+  test("accept and return values of every type in the same way each time they run", async () => {
     const date = new Date("2026-11-27T08:30:00.123Z");
     const values = () =>
       database.inTenant("imvubu", async ({ db }) => {

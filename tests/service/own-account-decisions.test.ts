@@ -56,7 +56,7 @@ const decidingPermissions = [
   "payments.manage",
 ];
 
-describeOnDatabase("decisions about an own account", (kind) => {
+describeOnDatabase("decisions about one's own account", (kind) => {
   let service: PaymentTestService;
   let staff: Person;
   const { indebted, list, agree, decide } = arrangementFixtures(() => service);
@@ -189,7 +189,7 @@ describeOnDatabase("decisions about an own account", (kind) => {
   }
 
   test.each(kinds)(
-    "leaves %s to a colleague if staff had access to the account within the last year",
+    "leaves %s to a colleague if the staff member had access to the account within the last year",
     async (kind) => {
       const { account, send } = await decisions[kind]();
       const [unlinked, expired, longAgo] = [await newStaff(), await newStaff(), await newStaff()];
@@ -202,7 +202,7 @@ describeOnDatabase("decisions about an own account", (kind) => {
   );
 
   test.each(kinds)(
-    "leaves %s to a colleague if staff sent the request themselves or hold the account",
+    "leaves %s to a colleague if the staff member sent the request or holds the account",
     async (kind) => {
       const { account, sender, send } = await decisions[kind]();
       const holder = await newStaff();
@@ -224,7 +224,7 @@ describeOnDatabase("decisions about an own account", (kind) => {
     },
   );
 
-  test("rejects an answer to a dispute from staff who are invited to the account, or who had the holder's number in their profile until they removed it", async () => {
+  test("rejects an answer to a dispute from staff who are invited to the account or whose profile once had the holder's mobile number", async () => {
     const { account, send } = await decisions["an answer to a dispute"]();
     const [former, invited] = [await newStaff(), await newStaff()];
     const mobile = "+27825550147";
@@ -267,7 +267,7 @@ describeOnDatabase("decisions about an own account", (kind) => {
     expect((await (await newStaff()).post(path, body, key())).status).toBe(200);
   });
 
-  test("covers every call that records a staff decision", () => {
+  test("are tested for every call that records a staff decision", () => {
     const others =
       /\/(?:members|messages|people|replies|settings|privacy-requests)(?:\/|$)|\/tickets\//;
     const deciding = calls.filter(

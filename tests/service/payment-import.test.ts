@@ -156,7 +156,7 @@ describeOnDatabase("online payments and imports", (kind) => {
   });
 
   test.each(["pending", "failed"] as const)(
-    "credits a %s payment when an import contains it, and does not credit it again for a notification",
+    "credits a %s payment when an import contains it, and does not credit it again when a notification arrives",
     async (initial) => {
       const { tells, brings, accounts, payments, row, sees, receipt, aside } =
         await startedPayment();
@@ -223,7 +223,7 @@ describeOnDatabase("online payments and imports", (kind) => {
     expect(await ledgerFindings(service.database)).toEqual([]);
   });
 
-  test("credits a payment that is only in payments.csv, and does not credit it again for a notification", async () => {
+  test("credits a payment that is only in payments.csv, and does not credit it again when a notification arrives", async () => {
     const { brings, payments, row, sees, tells } = await startedPayment();
     await brings(payments(row("posted", { receipt: "" })));
     await tells("paid");
@@ -231,7 +231,7 @@ describeOnDatabase("online payments and imports", (kind) => {
     expect(await ledgerFindings(service.database)).toEqual([]);
   });
 
-  test("lists an imported row separately until it reports money received, and then merges it with our payment", async () => {
+  test("lists an imported row separately until it reports that money was received, and then merges it with our payment", async () => {
     const { tells, brings, payments, row, sees, receipt } = await startedPayment();
     await tells("paid");
     const ours = `ours received ${await receipt()}`;

@@ -50,7 +50,7 @@ describeOnDatabase("payments", (kind) => {
     };
   }
 
-  test("lists the newest payments first, with the balance after each payment that affects it", async () => {
+  test("lists payments newest first, with the balance after each one that affects it", async () => {
     const { payments: all, years, pagination } = await payments(service.viewer);
     expect(all.map(({ id, balance }) => [id, balance])).toEqual([
       ["t-pending", null],

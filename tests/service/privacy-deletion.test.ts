@@ -200,7 +200,7 @@ describeOnDatabase("deleting a person", (kind) => {
   const needles = () => [name, formerName, mobile, person.email, person.address];
 
   test(
-    "refuses to delete a person who is staff, and otherwise removes them from every table except where the law requires keeping data",
+    "is refused for staff, and otherwise removes the person from every table except where the law requires data to be kept",
     { timeout: 120_000 },
     async () => {
       for (const needle of needles())
@@ -249,7 +249,7 @@ describeOnDatabase("deleting a person", (kind) => {
     },
   );
 
-  test("keeps the record of who did what, the ledger and data that belongs to others", async () => {
+  test("keeps the record of who did what, the ledger and other people's data", async () => {
     const entries = await auditLogRows(service, account);
     expect(entries).toContainEqual(
       expect.objectContaining({ action: "account.renamed", actor: "Deleted person", ip: "" }),
@@ -291,7 +291,7 @@ describeOnDatabase("deleting a person", (kind) => {
     });
   });
 
-  test("removes the person's files, but not a file that belongs to the neighbour", async () => {
+  test("removes the person's files, but not a neighbour's file", async () => {
     const storage = openFileStorage(readConfig({ DATA_DIR: service.dataDir }));
     const left = await Promise.all(
       files.map(async (id) => (await storage.read(tenant, id)) !== null),

@@ -232,7 +232,7 @@ describeOnDatabase("the export of a person's data", (kind) => {
       .filter(([name]) => name.endsWith(".json"))
       .flatMap(([, bytes]) => objectsIn(JSON.parse(bytes.toString("utf8"))));
 
-  test("contains every table that is declared as exported", () => {
+  test("contains every table that is marked for export", () => {
     const exported = dataPolicies.filter(({ exported: how }) => typeof how !== "string");
     expect(Object.keys(held).sort()).toEqual(exported.map(({ table }) => table).sort());
   });

@@ -153,7 +153,7 @@ describeOnDatabase("the profile", (kind) => {
     expect(signedIn.status).toBe(200);
   });
 
-  test("does not let a stranger who registers the same identity clear or use up the owner's sign-in attempts", async () => {
+  test("does not let a stranger who registers the same identity reset or use up the owner's sign-in attempts", async () => {
     const owner = await registerVerifiedPerson(service);
     await advanceTime(service, "61 seconds");
     const stranger = await registerPerson(service, owner.email);
@@ -244,7 +244,7 @@ describeOnDatabase("the profile", (kind) => {
     );
   });
 
-  test("logs every change with its actor and origin, and lists the entries in pages and in any order", async () => {
+  test("logs every change with its actor and origin, and lists the entries in pages and in any sort order", async () => {
     const person = await registerVerifiedPerson(service);
     await person.post(updateProfile.path, { name: "Nomsa Zulu" });
     await person.post(updateProfile.path, {

@@ -158,8 +158,8 @@ describeOnDatabase("the profiler", (database) => {
   });
 });
 
-describeOnDatabase("with the profiler off", (database) => {
-  test("returns no profiler data when the profiler is off, even to a developer", async () => {
+describeOnDatabase("the profiler when turned off", (database) => {
+  test("returns no data, even to a developer", async () => {
     const env = database === "PGlite" ? { PROFILER: "false" } : {};
     const service = await startService(database, { env });
     const developer = await signedInClient(service.url(), "imvubu", "developer@example.com");

@@ -89,7 +89,7 @@ describe("request bodies", () => {
     const answered = () => answers.map((answer) => answer()).filter((answer) => answer !== "");
     await expect.poll(answered, { timeout: 10_000 }).toHaveLength(1);
     expect(answered()[0]).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: 10/i);
-    expect(answered()[0]).toContain("Too much is being sent at the same time.");
+    expect(answered()[0]).toContain("Too much data is being sent at the same time.");
     // Small bodies have their own room.
     expect((await service.member.post(updateProfile.path, {})).status).not.toBe(503);
     for (const socket of sockets) socket.destroy();
@@ -97,7 +97,7 @@ describe("request bodies", () => {
     await expect.poll(async () => (await send()).status, { timeout: 10_000 }).toBe(422);
   });
 
-  test("rejects bodies from an address that already has sixteen unfinished", async () => {
+  test("rejects request bodies from an IP address that already has sixteen unfinished ones", async () => {
     const framing = `${chunked}\r\nX-Forwarded-For: 192.0.2.7`;
     const answers = await Promise.all(
       Array.from({ length: 17 }, () => sendStart(signIn.path, "", framing, "1\r\n{\r\n")),

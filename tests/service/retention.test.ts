@@ -57,7 +57,7 @@ describeOnDatabase("the retention periods", (kind) => {
   const asOwner: AccountTestService["database"]["asOwner"] = (work) =>
     service.database.asOwner(work);
 
-  test("keeps everything by default, except the records of messages", async () => {
+  test("keep everything by default, except message records", async () => {
     await asOwner((db) =>
       db
         .updateTable("audit_log")
@@ -71,7 +71,7 @@ describeOnDatabase("the retention periods", (kind) => {
     ).toEqual([]);
   });
 
-  test("removes old tickets and their files, applications, histories and closed accounts, and reports them", async () => {
+  test("remove old tickets with their files, applications, histories and closed accounts, and report what was removed", async () => {
     const [old, recent] = [await uploadFile(person), await uploadFile(person)];
     const tickets = [
       await createTicket(person, { attachments: [old] }),

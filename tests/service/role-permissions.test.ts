@@ -134,7 +134,7 @@ function addArrangement({ database }: AccountTestService, account: string) {
 
 const ofAccounts = calls.filter(({ path }) => path.includes("{account}"));
 
-test("covers every account call in the permissions table", () => {
+test("the permissions table covers every account call", () => {
   expect(
     ofAccounts.filter((call) => !table.has(call)).map(({ method, path }) => `${method} ${path}`),
   ).toEqual([]);
@@ -266,7 +266,7 @@ describeOnDatabase("roles", (database) => {
     },
   );
 
-  test("lists the account only for people with their own access", async () => {
+  test("lists an account only for people with access of their own, not for support staff", async () => {
     const world = await createAccountFixture();
     for (const who of [...insiders, ...outsiders]) {
       const { accounts } = parseBody(

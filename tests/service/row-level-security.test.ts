@@ -208,7 +208,7 @@ describe.skipIf(!inject("cluster"))("row-level security on PostgreSQL, for the o
 
   // On Citus, the owner bypasses row-level security: docs/operating.md
   test.skipIf(process.env.TEST_CITUS)(
-    "shows the owner no rows unless a transaction asks for the rows of all tenants",
+    "shows the database owner no rows unless a transaction asks for the rows of all tenants",
     async () => {
       expect(await tenants()).toEqual([]);
       expect((await owner.query("update tenants set revision = 9")).rowCount).toBe(0);

@@ -63,7 +63,7 @@ describeOnDatabase("search", (kind) => {
     expect(await find(service.viewer, {})).toEqual({ statements: [], messages: [] });
   });
 
-  test("finds nothing from accounts that are not linked to the person", async () => {
+  test("finds nothing in accounts that are not linked to the person", async () => {
     expect(await statementIds({ number: otherAccount })).toEqual([]);
     expect(await statementIds({ month: "03", year: "2025" })).toEqual([]);
     expect(await messageIds("round")).toEqual([]);
@@ -81,7 +81,7 @@ describeOnDatabase("search", (kind) => {
   });
 
   test.runIf(kind === "PostgreSQL" && !process.env.TEST_CITUS)(
-    "reads large tables only through an index for a person with over 100 accounts",
+    "reads large tables only through an index, even for a person with over 100 accounts",
     async () => {
       const database = await openStore(service.store);
       await database.asOwner(async (db) => {

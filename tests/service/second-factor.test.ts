@@ -122,7 +122,7 @@ describeOnDatabase("the second factor", (kind) => {
     );
   });
 
-  test("is not on until the first correct code from the app is entered", async () => {
+  test("is turned on only when the first correct code from the app is entered", async () => {
     const person = await registerVerifiedPerson(service);
     expect((await person.post(confirmSecondFactor.path, { otp: "123456" })).status).toBe(409);
     await person.post(startSecondFactor.path, {});
@@ -134,7 +134,7 @@ describeOnDatabase("the second factor", (kind) => {
     expect(parseBody(signIn.answer, answer).profile.awaits_code).toBeUndefined();
   });
 
-  test("can’t be started again while it is on, so that a session can’t replace the app", async () => {
+  test("can’t be set up again while it is on, so that someone with an open session can’t replace the app", async () => {
     const { person } = await newPersonWithApp(service);
     expect(parseErrorResponse(await person.post(startSecondFactor.path, {}))).toMatchObject({
       error: { code: "second_factor_on" },
@@ -153,7 +153,7 @@ describeOnDatabase("the second factor", (kind) => {
     expect(await stateOf(person)).toMatchObject({ on: true, recovery_codes_left: 10 });
   });
 
-  test("gives a token that every other call refuses until the code is entered", async () => {
+  test("issues a token that every other call rejects until the code is entered", async () => {
     const { person, app } = await newPersonWithApp(service);
     const awaiting = await startSignIn(service, person.email);
     const others = calls.filter((call) => call.token && call !== completeSignIn);
@@ -178,7 +178,7 @@ describeOnDatabase("the second factor", (kind) => {
     expect((await send(awaiting, app.code())).status).toBe(401);
   });
 
-  test("accepts the code for ten minutes", async () => {
+  test("must be confirmed with a code within ten minutes of the password", async () => {
     const { person, app } = await newPersonWithApp(service);
     const awaiting = await startSignIn(service, person.email);
     await advanceTime(service, "11 minutes");
@@ -261,7 +261,7 @@ describeOnDatabase("the second factor", (kind) => {
     });
   });
 
-  describe("for staff, where the municipality wants it", () => {
+  describe("for staff, if the municipality requires it", () => {
     let member: SignedInClient;
     beforeAll(async () => {
       member = await registerVerifiedPerson(service);

@@ -229,7 +229,7 @@ describeOnDatabase("the municipality's settings", (kind) => {
     expect(behind.status).toBe(409);
   });
 
-  test("keeps values that an earlier release accepted, until someone changes that field", async () => {
+  test("keeps values that an earlier release accepted until someone changes the field", async () => {
     const before = await current();
     const legacy = JSON.stringify({
       ...before.settings,
@@ -246,7 +246,7 @@ describeOnDatabase("the municipality's settings", (kind) => {
     expect((await save(before.settings)).status).toBe(200);
   });
 
-  test("stores a logo as a small PNG, serves it to everyone, and draws it in documents", async () => {
+  test("stores a logo as a small PNG, serves it to everyone, and prints it on documents", async () => {
     const send = (body: Uint8Array<ArrayBuffer>): Promise<ApiResponse> =>
       staff.send(calls.addLogo.path, { method: "POST", body });
     const noise = await sharp({

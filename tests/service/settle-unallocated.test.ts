@@ -86,7 +86,7 @@ describeOnDatabase("settling unallocated payments", (kind) => {
     return { account, payer, payment, exception: await unallocatedOf(`second-${account}`) };
   }
 
-  test("credits the account once, with a receipt, for the first of several requests", async () => {
+  test("credits the account only for the first of several requests, and issues a receipt", async () => {
     const { account, payer, payment, exception } = await paidTwice();
     const wake = service.woken();
     expect((await paymentsOf(payer, account)).find(({ id }) => id === payment)?.paid_again).toEqual(
@@ -312,7 +312,7 @@ describeOnDatabase("settling unallocated payments", (kind) => {
     expect(await ledgerFindings(service.database)).toEqual([]);
   });
 
-  test("lists open payments first, those waiting longest at the top, and filters by state", async () => {
+  test("lists open payments first, longest wait first, and filters by state", async () => {
     const { account } = await newAccount(service);
     for (const name of ["one", "two", "three"])
       await notify({ payment: "unknown", account, transaction: `${name}-${account}` });

@@ -158,7 +158,7 @@ describeOnDatabase("changes to how a person signs in", (kind) => {
     });
   });
 
-  test("lets people change how they sign in for ten minutes after they enter their password", async () => {
+  test("are allowed for ten minutes after people enter their password", async () => {
     const person = await registerVerifiedPerson(service);
     const session = await openSession(person.email);
     const wrong = await session.post(confirmIdentity.path, { password: "not the password" });
@@ -207,7 +207,7 @@ describeOnDatabase("changes to how a person signs in", (kind) => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test("lets the owner undo a takeover with a link from their mailbox, which reverts every change since the first one and ends every session", async () => {
+  test("lets the owner undo a takeover with a link from their mailbox, which reverts every change since the takeover began and ends every session", async () => {
     const owner = await registerVerifiedPerson(service);
     const thief = await signInFromNewAddress(service, owner.email);
     const added = await addVerified(thief);
@@ -246,7 +246,7 @@ describeOnDatabase("changes to how a person signs in", (kind) => {
     expect((await undoer.post(undoSignInChanges.path, {})).status).toBe(401);
   });
 
-  test("restores an identity that was removed by mistake, for seven days", async () => {
+  test("lets the owner restore an identity that was removed by mistake, for up to seven days", async () => {
     const person = await registerVerifiedPerson(service);
     const second = await addVerified(person);
     await advanceTime(service, "8 days");
@@ -318,7 +318,7 @@ describeOnDatabase("changes to how a person signs in", (kind) => {
     expect(await mayEnter(added.email)).toBe(false);
   });
 
-  test("accepts an undo token only for undoing, and does not accept a session token for it", async () => {
+  test("accepts an undo token only for undoing changes, and no session token in its place", async () => {
     const person = await registerVerifiedPerson(service);
     await addVerified(person);
     const undoer = await undoerOf(person.email);

@@ -26,7 +26,7 @@ import {
 import { fillPath } from "#tests/support/sample-requests.ts";
 import { describeOnDatabase } from "#tests/support/service.ts";
 
-describeOnDatabase("limits of SMS", (kind) => {
+describeOnDatabase("SMS limits", (kind) => {
   let service: AccountTestService;
   let gateway: SmsGateway;
   let deliveries: Delivery[];
@@ -54,7 +54,7 @@ describeOnDatabase("limits of SMS", (kind) => {
   };
   const sentTo = (prefix: string) => gateway.all.filter(({ to }) => to.startsWith(prefix)).length;
 
-  test("sends SMS only to the countries that the municipality names", async () => {
+  test("allow messages only to the countries that the municipality has listed", async () => {
     const [home, lesotho, premium] = [
       smsMessage("+27821110001"),
       smsMessage("+26658123456"),
@@ -73,7 +73,7 @@ describeOnDatabase("limits of SMS", (kind) => {
     expect([sentTo("+44"), sentTo("+266")]).toEqual([0, 1]);
   });
 
-  test("refuses numbers of other countries when people register, add a number or invite someone", async () => {
+  test("reject numbers from other countries when people register, add a number or invite someone", async () => {
     const foreign = { type: "mobile", identity: "+44 7400 123456" };
     const { account } = await newAccount(service);
     const person = await newPerson(service);
@@ -95,7 +95,7 @@ describeOnDatabase("limits of SMS", (kind) => {
     expect((await person.post(addIdentity.path, foreign)).status).toBe(200);
   });
 
-  test("sends no more SMS than the daily limit, whichever process sends them, and shows staff that the limit was reached", async () => {
+  test("allow no more messages a day than the municipality's limit, however many processes send them, and show staff when it is reached", async () => {
     const staff = await newPerson(service, { permissions: ["messages.manage"] });
     const shown = async () =>
       parseBody(listSentMessages.answer, await staff.get(listSentMessages.path)).sms_limit_reached;
@@ -131,7 +131,7 @@ describeOnDatabase("limits of SMS", (kind) => {
     expect(other).not.toHaveProperty("sms");
   });
 
-  test("reserves half of the day's SMS for codes, however many statements there are", async () => {
+  test("reserve half of the day's messages for codes, however many messages about statements there are", async () => {
     const staff = await newPerson(service, { permissions: ["messages.manage"] });
     await setLimits({ countries: ["ZA"], daily_limit: 4 });
     const statements = [1, 2, 3].map((number) =>

@@ -30,7 +30,7 @@ const idNumber = "8001015009087";
 const list = staffCalls.listStaffApplications.path;
 const nextYear = daysFromToday(365);
 
-describeOnDatabase("staff's decisions on applications", (kind) => {
+describeOnDatabase("staff decisions on applications", (kind) => {
   let service: AccountTestService;
   let staff: Person;
   let colleague: Person;
@@ -223,7 +223,7 @@ describeOnDatabase("staff's decisions on applications", (kind) => {
     expect((await send(person, account)).status).toBe(200);
   });
 
-  test("accepts only one of the decisions that staff make at the same time, and returns 409 to the others", async () => {
+  test("accepts only one of several simultaneous decisions, and returns 409 to the others", async () => {
     for (let round = 0; round < 15; round += 1) {
       const { id, account, person } = await apply();
       const answers = await Promise.all([
@@ -246,7 +246,7 @@ describeOnDatabase("staff's decisions on applications", (kind) => {
     }
   });
 
-  test("decides once per idempotency key, and rejects a decision on an application that has changed in the meantime", async () => {
+  test("records one decision per idempotency key, and rejects a decision on an application that has changed in the meantime", async () => {
     const { id, person } = await apply();
     const key = randomUUID();
     const body = { decision: "more", message: "Which flat?" };
@@ -308,7 +308,7 @@ describeOnDatabase("staff's decisions on applications", (kind) => {
     expect((await shown(id)).steps).toHaveLength(2);
   });
 
-  test("lists waiting applications first, the longest wait at the top, then the others, filtered and in pages of twelve", async () => {
+  test("lists waiting applications first, longest wait first, then the others, in pages of twelve that can be filtered", async () => {
     const page = async (query: string) =>
       parseBody(
         staffCalls.listStaffApplications.answer,

@@ -52,7 +52,7 @@ describeOnDatabase("the audit log", (kind) => {
     };
   }
 
-  test("is refused to people without audit.view, and shows only entries from their own municipality", async () => {
+  test("can be read only with audit.view, and shows only entries from the reader's own municipality", async () => {
     const others = await newPerson(service, {
       permissions: ["accounts.view", "staff.manage", "settings.manage"],
     });
@@ -134,7 +134,7 @@ describeOnDatabase("the audit log", (kind) => {
     );
   });
 
-  test("keeps the name under which a person acted when their name changes, and records the change", async () => {
+  test("keeps the name that a person had when they acted, even if it changes later, and records the change", async () => {
     const { account, staff } = await accountAndStaff();
     await staff.get(accountPath(account));
     const manager = await newPerson(service, {
@@ -239,7 +239,7 @@ describeOnDatabase("the audit log", (kind) => {
     ).toHaveLength(3);
   });
 
-  test("groups a staff member's views by South African day in the history, and can hide them", async () => {
+  test("groups a staff member's views by South African day in the account's history, and can hide them", async () => {
     const { account, admin, staff } = await accountAndStaff();
     const view = async (at: string, ...tab: string[]) => {
       vi.useFakeTimers({ toFake: ["Date"], now: new Date(at) });

@@ -173,7 +173,7 @@ describeOnDatabase("the desk", (kind) => {
     }
   });
 
-  test("finds a paid payment by its receipt number and the provider's reference, and a person by a mobile number in any format", async () => {
+  test("finds a completed payment by its receipt number and the provider's reference, and a person by a mobile number in any format", async () => {
     const payment = await newPayment(made.person, made.account);
     const transaction = `paid-${randomUUID()}`;
     await sendNotification(
@@ -284,7 +284,7 @@ describeOnDatabase("the desk", (kind) => {
     expect([first, others.length]).toEqual(["Vilakazirare Khoza", 9]);
   });
 
-  test("shows the items that have waited longest first, and each kind only to people with the permission for it", async () => {
+  test("shows the longest-waiting items first, and each kind only to people with permission for it", async () => {
     const { account, person, ticket, application, unallocated, message } = made;
     const { counts, queue } = await deskOf(await staff(deskPermissions));
     expect(queue.slice(0, 3)).toMatchObject([
@@ -334,7 +334,7 @@ describeOnDatabase("the desk", (kind) => {
     expect(idsOf(elsewhere.queue).filter((id) => own.includes(id))).toEqual([]);
   });
 
-  test("shows a privacy request in the queue until it is withdrawn, but only to people with the permission for it", async () => {
+  test("shows a privacy request in the queue until it is withdrawn, but only to people with permission for it", async () => {
     const person = await newPerson(service);
     const request = parseBody(
       makePrivacyRequest.answer,
@@ -417,7 +417,7 @@ describeOnDatabase("the desk", (kind) => {
     });
   }
 
-  test("rejects consumers", async () => {
+  test("rejects requests from consumers", async () => {
     for (const path of [getDesk.path, `${searchDesk.path}?q=qhawekazi`])
       expect((await made.person.get(path)).status, path).toBe(403);
   });

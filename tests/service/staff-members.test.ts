@@ -67,7 +67,7 @@ describeOnDatabase("managing staff", (kind) => {
   const staffMember = async (permissions = ["payments.manage"]) =>
     newPerson(service, { permissions });
 
-  test("invites a new person, who chooses a password with a code and is then signed in", async () => {
+  test("invites a new person, who enters a code, chooses a password and is then signed in", async () => {
     const email = newEmail();
     const invited = await admin.post(path, {
       email: ` ${email.toUpperCase()} `,
@@ -113,7 +113,7 @@ describeOnDatabase("managing staff", (kind) => {
     ]);
   });
 
-  test("sends an invitation again, and gives it more permissions", async () => {
+  test("resends an invitation, and adds permissions to it", async () => {
     const email = newEmail();
     const { id } = member(await admin.post(path, { email, permissions: ["tickets.manage"] }));
     const again = member(
@@ -127,7 +127,7 @@ describeOnDatabase("managing staff", (kind) => {
     expect(await messagesTo(service, email)).toHaveLength(2);
   });
 
-  test("immediately gives a registered person permissions, with a notice, and keeps their other permissions", async () => {
+  test("gives a registered person permissions immediately, notifies them, and keeps their other permissions", async () => {
     const person = await newPerson(service);
     expect((await person.get(listUnallocatedPayments.path)).status).toBe(403);
     const given = member(
@@ -197,7 +197,7 @@ describeOnDatabase("managing staff", (kind) => {
     ).toHaveProperty("permissions");
   });
 
-  test("suspends a member, which ends their sessions and blocks sign-in and password resets until the suspension is lifted", async () => {
+  test("suspends a staff member, which ends their sessions and blocks sign-in and password resets until the suspension is lifted", async () => {
     const person = await newPerson(service, {
       permissions: ["tickets.manage"],
       passwordHash: await hashPassword(password),
@@ -334,7 +334,7 @@ describeOnDatabase("managing staff", (kind) => {
     );
   });
 
-  test("lets the last staff manager step down only if a colleague who can also manage staff has a password, unless neither has one", async () => {
+  test("lets the last staff manager with a password step down only if another staff manager has a password", async () => {
     const tenant = "karoo-vista";
     const manager = await newPerson(service, { tenant, permissions: ["staff.manage"] });
     const invite = async () =>
@@ -358,7 +358,7 @@ describeOnDatabase("managing staff", (kind) => {
 
   // PGlite runs one transaction at a time.
   if (kind === "PostgreSQL") {
-    test("rejects the second of two people who revoke each other's staff.manage at the same time", async () => {
+    test("rejects the second request when two people revoke each other's staff.manage at the same time", async () => {
       const [one, two] = [
         await newPerson(service, { permissions: ["staff.manage"] }),
         await newPerson(service, { permissions: ["staff.manage"] }),

@@ -99,7 +99,7 @@ describeOnDatabase("sent messages", (kind) => {
     await delivery.stop();
   }
 
-  test("keeps the text of a message for 30 days, but never that of a code", async () => {
+  test("keeps the text of a message for 30 days, but never keeps the text of a code message", async () => {
     const person = await newPerson(service);
     const added = newEmail();
     await person.post(
@@ -193,7 +193,7 @@ describeOnDatabase("sent messages", (kind) => {
     );
   });
 
-  test("resends a message once, however many people do so at the same time, and records who did it", async () => {
+  test("resends a message only once, even if several people resend it at the same time, and records who did so", async () => {
     const recipient = newEmail();
     const id = await add({ status: "failed", kind: "ticket", recipient });
     const colleague = await newPerson(service, { permissions: ["messages.manage"] });
@@ -257,7 +257,7 @@ describeOnDatabase("sent messages", (kind) => {
     expect(await copiesOf(id)).toEqual([]);
   });
 
-  test("marks an address that permanently rejects messages, and prefers another one until a message gets through", async () => {
+  test("marks an address that permanently rejects messages, and uses the person's other address until a message gets through", async () => {
     const person = await newPerson(service);
     const second = newEmail();
     await inTenant(({ db, tenant }) =>

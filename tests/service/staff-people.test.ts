@@ -156,7 +156,7 @@ describeOnDatabase("helping people to sign in", (kind) => {
     });
   });
 
-  test("sends a code that the person enters on the reset page, without requesting a second one", async () => {
+  test("sends a code that the person can enter on the reset page without requesting another one", async () => {
     const person = await newPerson(service, { passwordHash });
     const identity = await identityOf(person.id);
     const sent = await sendReset(person.id, identity);
@@ -197,7 +197,7 @@ describeOnDatabase("helping people to sign in", (kind) => {
   const tokenOf = async (username: string) =>
     parseBody(signIn.answer, await signsIn(username, "A new password of theirs")).profile.token;
 
-  test("notifies the person at their preferred identity about a code sent to another one, and sends a new code the second time", async () => {
+  test("tells the person at their preferred identity when a code is sent to another one, and sends a new code on the second request", async () => {
     const person = await newPerson(service);
     await giveMobile(person.id, "+27825550178");
     expect((await sendReset(person.id, `mobile-${person.id}`)).status).toBe(200);
@@ -298,7 +298,7 @@ describeOnDatabase("helping people to sign in", (kind) => {
     );
   });
 
-  test("turns off the second factor of a person who has lost it, and notifies all their identities, but does not turn off the caller's own", async () => {
+  test("turns off the second factor of a person who has lost it, and sends a notice to all their identities, but never turns off the caller's own", async () => {
     const person = await newPerson(service, { passwordHash });
     for (const { id } of [person, agent]) {
       await service.database.inTenant("imvubu", async (context) => {

@@ -22,7 +22,7 @@ describeOnDatabase("tickets for staff", (kind) => {
   });
   afterAll(() => service.stop());
 
-  test("shows staff the open tickets that have waited longest first, unless they ask for another order", async () => {
+  test("shows staff the longest-waiting open tickets first, unless they choose another order", async () => {
     const desk = await newPerson(service, { permissions: ["tickets.manage"] });
     const owner = await newPerson(service);
     const ids = [];

@@ -38,7 +38,7 @@ test("stops promptly and cleanly while a keep-alive connection is in use", async
   await store.remove();
 });
 
-test("keeps the files of the embedded database from other users", async () => {
+test("does not let other users of the machine read the files of the embedded database", async () => {
   const DATA_DIR = join(await temporaryFolder("private-data"), "data");
   const service = await startProgram("service", { DATA_DIR, DEMO: "false" });
   const listed = await readdir(DATA_DIR, { recursive: true });

@@ -84,7 +84,7 @@ describeOnDatabase("messages about a new statement", (kind) => {
   const august = { date: "2026-08-31", water: 20, rates: 100 };
   const september = { date: "2026-09-30", water: 14, rates: 106.52 };
 
-  test("say once what is due, why it changed and where to look, through the chosen channels", async () => {
+  test("state once, through the chosen channels, what is due, why it changed and where to see it", async () => {
     const { account, people } = await sharedAccount(service, "admin", "viewer", "viewer");
     const [admin, viewer, silent] = people;
     const mobile = await addMobile(admin.id);
@@ -129,7 +129,7 @@ describeOnDatabase("messages about a new statement", (kind) => {
     expect(await messagesSentTo(service, silent.email)).toEqual([]);
   });
 
-  test("are not sent about a bill that is already due, has been corrected, or is older than another one", async () => {
+  test("are not sent about a bill that is already due, has been corrected, or is older than another bill", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     const [admin] = people;
     await bring(account, { ...august, due: "2026-09-15" });
@@ -140,7 +140,7 @@ describeOnDatabase("messages about a new statement", (kind) => {
     expect(await messagesSentTo(service, admin.email)).toHaveLength(1);
   });
 
-  test("are not sent for an account without people, nor to people whose access has ended or who are suspended", async () => {
+  test("are not sent for an account without users, nor to people who are suspended or whose access has ended", async () => {
     const unused = await newAccount(service);
     await bring(unused.account, september);
     expect(await announceStatements(service.database, findAskedNow)).toBe(0);
@@ -223,7 +223,7 @@ describeOnDatabase("messages about a new statement", (kind) => {
     expect(email?.body).not.toContain("The charges");
   });
 
-  test("are not queued while many others are waiting to be sent", async () => {
+  test("are not queued while many other messages are waiting to be sent", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     const [admin] = people;
     const waiting = Array.from({ length: 100 }, (_, number) => ({

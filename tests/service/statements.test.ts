@@ -105,7 +105,7 @@ describeOnDatabase("statements", (database) => {
       expect((await bytes(`${accountPath(account, "statements")}.csv${bad}`)).status).toBe(422);
   });
 
-  test("includes the charges of 13 statements by service on the first page of all years", async () => {
+  test("includes the charges of the latest 13 statements by service, but only on the first page when no year is selected", async () => {
     const { statements, history } = await statementsOf(person, account);
     const { dates, services } = history ?? { dates: [], services: [] };
     expect(dates).toHaveLength(13);
@@ -200,7 +200,7 @@ describeOnDatabase("statements", (database) => {
     expect(new Set(answers.map(({ body }) => body.toString("base64"))).size).toBe(2);
   });
 
-  test("returns a statement file only under its own name, ID and account", async () => {
+  test("returns a statement file only if its name, ID and account all match", async () => {
     const [statement, other] = (await statementsOf(person, account)).statements;
     const [, neighbour = ""] = await accountsOf(person);
     if (!statement || !other) throw new Error("There are no statements.");

@@ -29,7 +29,7 @@ describeOnDatabase("tax years", (kind) => {
     expect(years).toEqual([2026, 2025]);
   });
 
-  test("has the statements and payments from 1 March to the last day of February as CSV", async () => {
+  test("export the statements and payments from 1 March to the last day of February as CSV", async () => {
     const answer = await file(service.viewer, 2025, "csv");
     expect(answer.headers.get("content-disposition")).toBe(
       `attachment; filename=Tax_year_2025_${account}.csv`,
@@ -53,7 +53,7 @@ describeOnDatabase("tax years", (kind) => {
     expect(next).not.toContain("2025-02");
   });
 
-  test("has the same statements and payments as a PDF", async () => {
+  test("export the same statements and payments as a PDF", async () => {
     const answer = await file(service.viewer, 2025, "pdf");
     expect([answer.status, answer.headers.get("content-type"), answer.text.slice(0, 5)]).toEqual([
       200,

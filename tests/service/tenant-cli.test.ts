@@ -179,7 +179,7 @@ describeOnDatabase("npm run admin -- tenant", (kind) => {
   );
 
   it(
-    "removes every row and file of one municipality and nothing of others, but refuses while money is unsettled",
+    "removes every row and file of one municipality and nothing that belongs to others, but refuses while money is unsettled",
     { timeout },
     async () => {
       const others = await rowsOf("imvubu");

@@ -183,7 +183,7 @@ describeOnDatabase("ticket attachments", (kind) => {
     expect((await preview(owner, id, file?.id ?? "", "large")).bytes).toEqual(large?.bytes);
   });
 
-  test("has no preview for a PDF, a damaged photo or another user's photo, and still shows the next photo", async () => {
+  test("generates no preview for a PDF, a damaged photo or another user's photo, and still shows the next photo", async () => {
     const avif = await sharp({
       create: { width: 60, height: 40, channels: 3, background: "#336699" },
     })

@@ -114,7 +114,7 @@ describeOnDatabase("the ticket desk", (kind) => {
     expect((await assign(owner, ticket.id, desk.id)).status).toBe(403);
   });
 
-  test("assigns a ticket to one of two colleagues who are chosen at the same time, and records both assignments", async () => {
+  test("leaves a ticket with one of two colleagues when both are assigned to it at the same time, and records both assignments", async () => {
     const owner = await newPerson(service);
     const { id } = await createTicket(owner);
     const answers = await Promise.all([
@@ -233,7 +233,7 @@ describeOnDatabase("the ticket desk", (kind) => {
     expect((await openTicket(owner, duplicate.id)).status).toBe("closed");
   });
 
-  test("refuses to merge a ticket into one that is unknown, another owner's, closed, merged or the same", async () => {
+  test("refuses to merge a ticket into itself, or into one that is unknown, closed, already merged or another owner's", async () => {
     const owner = await newPerson(service);
     const [ticket, stays, merged, closed] = [
       await createTicket(owner),

@@ -81,7 +81,7 @@ describeOnDatabase("ticket notifications", (kind) => {
     },
   );
 
-  test("confirms a new ticket once with its number, and sends the answer with its author's name", async () => {
+  test("confirms a new ticket once, quoting its number, and sends the answer with its author's name", async () => {
     const owner = await ownerOf(["email", "mobile"]);
     const woken = service.woken();
     const subject = "Ṱhe light at the corner is out again";

@@ -179,7 +179,7 @@ describeOnDatabase("tickets", (kind) => {
     expect(await openTicket(staff, id)).toMatchObject({ stage: "closed", waiting_since: null });
   });
 
-  test("ignores a repeated close or reopen", async () => {
+  test("ignores a repeated request to close or reopen a ticket", async () => {
     const owner = await newPerson(service);
     const { id } = await createTicket(owner);
     for (const name of ["close", "close", "reopen", "reopen"] as const)

@@ -200,7 +200,7 @@ describeOnDatabase("session tokens", (kind) => {
     expect(await statuses(person)).toEqual([401, 401, 401, 401]);
   });
 
-  test("are stored in the database only as hashes, and are never the same twice", async () => {
+  test("are stored in the database only as hashes, and no two are ever the same", async () => {
     const person = await newPerson(service);
     const other = await anotherSession(person);
     expect(other.token).not.toBe(person.token);

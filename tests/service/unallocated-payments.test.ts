@@ -31,7 +31,7 @@ describeOnDatabase("notifications from a payment provider", (kind) => {
     expect([await send(), await send()]).toEqual([200, 200]);
   };
 
-  test("records a notification without a matching payment only once, and shows it to payment staff as unallocated", async () => {
+  test("are recorded only once if no payment matches, and are shown to payment staff as unallocated", async () => {
     const { account, people } = await sharedAccount(service, "member");
     const [member] = people;
     const payment = await newPayment(member, account);

@@ -61,7 +61,7 @@ describeOnDatabase("registered and unknown identities", (kind) => {
     },
   );
 
-  test("gives the same responses to guesses at a reset code until no attempts are left", async () => {
+  test("get the same responses to guesses at a reset code until no attempts are left", async () => {
     const [known = ""] = await createPeople(service, 1);
     const unknown = newEmail();
     const guesses = await Promise.all(

@@ -5,7 +5,7 @@ export const auditPages: Record<string, (around: { page: Page }) => Promise<unkn
   "audit log": ({ page }) => page.goto("/staff/audit-log"),
   "audit log, an entry": async ({ page }) => {
     await page.locator("tbody summary").first().click();
-    await page.getByText("Everything by").first().waitFor();
+    await page.getByText("Everything done by").first().waitFor();
   },
   "audit log, filtered": ({ page }) =>
     page.goto("/staff/audit-log?subject_kind=person&from=2020-01-01"),

@@ -1,6 +1,6 @@
 /** Afrikaans texts for accounts: the list, adding and renaming an account, and EasyPay. */
 export const accounts = {
-  "Charged {charges} and paid {paid} in {count} months":
+  "{charges} charged and {paid} paid over {count} months":
     "{charges} gehef en {paid} betaal in {count} maande",
   "Charges, payments and balance from {from} to {to}. The figures are below the chart.":
     "Heffings, betalings en saldo van {from} tot {to}. Die syfers is onder die grafiek.",
@@ -34,7 +34,7 @@ export const accounts = {
   "You owe {amount} on": "Jy skuld {amount} op",
   "Show all results": "Wys alle resultate",
   "Show all accounts": "Wys alle rekeninge",
-  "Show only the accounts you owe on": "Wys net die rekeninge waarop jy skuld",
+  "Show only accounts you owe money on": "Wys net die rekeninge waarop jy skuld",
   "Nothing owed": "Niks verskuldig nie",
   "You owe {amount}": "Jy skuld {amount}",
   "{amount} in credit": "{amount} in krediet",
@@ -46,13 +46,13 @@ export const accounts = {
   "Find an account by number, name or address": "Vind ’n rekening volgens nommer, naam of adres",
   "Switch account": "Wissel van rekening",
   "Pages of accounts": "Bladsye van rekeninge",
-  "You haven’t added an account yet. To add one, you need the account number on a statement and the PIN in our letter.":
+  "You haven’t added an account yet. To add one, you need the account number from a statement and the PIN from our letter.":
     "Jy het nog nie ’n rekening bygevoeg nie. Om een by te voeg, het jy die rekeningnommer op ’n staat en die PIN in ons brief nodig.",
-  "No account yet": "Nog geen rekening nie",
+  "No accounts yet": "Nog geen rekening nie",
   "You haven’t added an account yet. You can add one with its number and PIN.":
     "Jy het nog nie ’n rekening bygevoeg nie. Jy kan een met sy nommer en PIN byvoeg.",
   "Viewing as support.": "Jy kyk as ondersteuning.",
-  "Read only. Views are recorded.": "Slegs lees. Ons teken aan wat jy bekyk.",
+  "Read only. Everything you view is recorded.": "Slegs lees. Ons teken aan wat jy bekyk.",
   "Add your account": "Voeg jou rekening by",
   "Add another account": "Voeg nog ’n rekening by",
   "Add account": "Voeg rekening by",
@@ -72,7 +72,7 @@ export const accounts = {
   "Where to find your number and PIN": "Waar om jou nommer en PIN te vind",
   "The account number is at the top of every statement. The PIN is in the letter that {municipality} sent to the account holder.":
     "Die rekeningnommer is bo-aan elke staat. Die PIN is in die brief wat {municipality} aan die rekeninghouer gestuur het.",
-  "A statement and a letter, with the number and the PIN marked":
+  "A statement and a letter, with the account number and the PIN highlighted":
     "’n Staat en ’n brief, met die nommer en die PIN gemerk",
   Letter: "Brief",
   "the municipality": "die munisipaliteit",

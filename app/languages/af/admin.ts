@@ -33,7 +33,7 @@ export const admin = {
   "Postal code": "Poskode",
   "Postal code of the physical address": "Poskode van die fisiese adres",
   "Send statements by email instead of on paper": "Stuur state per e-pos in plaas van op papier",
-  "Enter up to 20 lines, with up to 200 characters each":
+  "Enter up to 20 lines of up to 200 characters each":
     "Voer hoogstens 20 reëls in, met hoogstens 200 karakters elk",
   "The contact details have been saved.": "Die kontakbesonderhede is gestoor.",
   "We’ll use them from now on.": "Ons gebruik dit van nou af.",
@@ -42,9 +42,9 @@ export const admin = {
     "As jy nie meer hierdie rekening nodig het nie, kan jy dit van jou lys verwyder.",
   "Remove from my list": "Verwyder van my lys",
   "Remove {name} from your list?": "Verwyder {name} van jou lys?",
-  "You will no longer see this account. To add it again, you need its number and PIN.":
+  "You will no longer see this account. To add it again, you’ll need its number and PIN.":
     "Jy sal nie meer hierdie rekening sien nie. Om dit weer by te voeg, het jy sy nommer en PIN nodig.",
-  "To add it again, you need its number and PIN.":
+  "To add it again, you’ll need its number and PIN.":
     "Om dit weer by te voeg, het jy sy nommer en PIN nodig.",
   "Account {account} has been removed from your list.":
     "Rekening {account} is van jou lys verwyder.",
@@ -68,8 +68,7 @@ export const admin = {
   "with PIN": "met PIN",
   "Last day": "Laaste dag",
   "Last day of access (optional)": "Laaste dag van toegang (opsioneel)",
-  "Leave it empty for access without an end date.":
-    "Laat dit leeg vir toegang sonder ’n einddatum.",
+  "Leave this empty for access with no end date.": "Laat dit leeg vir toegang sonder ’n einddatum.",
   "No end date": "Geen einddatum nie",
   Actions: "Aksies",
   Change: "Verander",
@@ -81,12 +80,12 @@ export const admin = {
   "Remove access": "Verwyder toegang",
   "Remove {what}": "Verwyder {what}",
   "Remove your own access?": "Verwyder jou eie toegang?",
-  "Your access ends now. You will no longer see this account.":
+  "Your access will end immediately. You will no longer see this account.":
     "Jou toegang eindig nou. Jy sal nie meer hierdie rekening sien nie.",
   "Remove access for {name}?": "Verwyder toegang vir {name}?",
-  "Their access ends now. You can invite them again.":
+  "Their access will end immediately. You can invite them again later.":
     "Hulle toegang eindig nou. Jy kan hulle weer nooi.",
-  "You can’t remove your access, because you are the only admin with no end date. First give someone else admin access with no end date. If no one else has access, you can {unlink}.":
+  "You can’t remove your access, because you are the only admin whose access has no end date. First give someone else admin access with no end date. If no one else has access, you can {unlink}.":
     "Jy kan nie jou toegang verwyder nie, want jy is die enigste admin sonder ’n einddatum. Gee eers vir iemand anders admin-toegang sonder ’n einddatum. As niemand anders toegang het nie, kan jy {unlink}.",
   "remove this account from your list": "hierdie rekening van jou lys verwyder",
   "Access for {name} has been changed.": "Toegang vir {name} is verander.",
@@ -94,7 +93,7 @@ export const admin = {
   "How to send the invitation": "Hoe om die uitnodiging te stuur",
   "If you choose a lower role, only another admin can make you an admin again.":
     "As jy ’n laer rol kies, kan net ’n ander admin jou weer ’n admin maak.",
-  "They can use this address or number to sign in or register, and then see this account. If it’s wrong, you can remove it below.":
+  "They can use this address or number to sign in or register, and then see this account. If it’s wrong, you can remove their access below.":
     "Hulle kan daarmee aanmeld of registreer en dan hierdie rekening sien. As dit verkeerd is, kan jy dit hier onder verwyder.",
   "We’ll send the invitation here. Check the address or number: anyone who signs in with it can see this account.":
     "Ons stuur die uitnodiging hierheen. Gaan dit na: enigeen wat daarmee aanmeld, kan hierdie rekening sien.",
@@ -107,7 +106,7 @@ export const admin = {
   "All activity": "Alle aktiwiteit",
   Show: "Wys",
   "History of this account": "Geskiedenis van hierdie rekening",
-  "No changes yet. When someone changes this account, or our staff view it, you can see that here.":
+  "No changes yet. Changes to this account, and views by our staff, appear here.":
     "Nog geen veranderinge nie. As iemand hierdie rekening verander, of ons personeel daarna kyk, kan jy dit hier sien.",
   "Pages of the history": "Bladsye van die geskiedenis",
   What: "Wat",

@@ -9,7 +9,7 @@ export const applications = {
   "We can’t decide until you answer.": "Ons kan nie besluit voordat jy antwoord nie.",
   "We’ll remind you before the support ends, so that you can apply again.":
     "Ons herinner jou voordat die hulp eindig, sodat jy weer aansoek kan doen.",
-  "If something has changed or is missing, you can apply again.":
+  "If something has changed or was missing, you can apply again.":
     "As iets verander het of ontbreek, kan jy weer aansoek doen.",
   "To keep the support, apply again before it ends.":
     "Doen weer aansoek voordat die hulp eindig om dit te behou.",
@@ -30,18 +30,18 @@ export const applications = {
   "We’ve received your answer.": "Ons het jou antwoord ontvang.",
   "We don’t need anything more for this application.":
     "Ons wag vir niks meer oor hierdie aansoek nie.",
-  "1 waiting for a decision": "1 wag vir ’n besluit",
-  "{count} waiting for a decision": "{count} wag vir ’n besluit",
+  "1 application waiting for a decision": "1 wag vir ’n besluit",
+  "{count} applications waiting for a decision": "{count} wag vir ’n besluit",
   "There are no applications.": "Daar is geen aansoeke nie.",
   All: "Almal",
   Applicant: "Aansoeker",
   "Pages of applications": "Bladsye van aansoeke",
-  "To decide": "Om te besluit",
+  "Decision needed": "Om te besluit",
   "Waiting for the applicant": "Wag vir die aansoeker",
   Applied: "Het aansoek gedoen",
   "Asked for more information": "Het meer gevra",
   "The application has been approved.": "Die aansoek is goedgekeur.",
-  "We’ve asked the applicant.": "Ons het die aansoeker gevra.",
+  "We’ve asked the applicant for more information.": "Ons het die aansoeker gevra.",
   "The application has been declined.": "Die aansoek is afgekeur.",
   "The applicant will get a message.": "Die aansoeker kry ’n boodskap.",
   "Your decision": "Jou besluit",
@@ -52,12 +52,12 @@ export const applications = {
   Decide: "Besluit",
   "Fill this in only if you approve. We’ll remind the applicant 60 days before this date.":
     "Net om goed te keur. Ons herinner die aansoeker 60 dae vooraf.",
-  "Say what you need, or why you decline. You can leave it empty to approve.":
+  "Say what you need, or why you are declining. If you approve, you can leave this empty.":
     "Sê wat jy nodig het, of hoekom jy afkeur. Jy kan dit leeg laat om goed te keur.",
   "Send the decision": "Stuur die besluit",
   "Household and monthly income": "Huishouding en maandelikse inkomste",
-  "Total, 1 person": "Totaal, 1 persoon",
-  "Total, {count} people": "Totaal, {count} mense",
+  "Total for 1 person": "Totaal, 1 persoon",
+  "Total for {count} people": "Totaal, {count} mense",
   "Files and history": "Lêers en geskiedenis",
   "No files were uploaded.": "Geen lêers is opgelaai nie.",
   "Decide on applications": "Besluit oor aansoeke",

@@ -10,25 +10,25 @@ export const arrangements = {
     "Jy skuld {amount}, sonder die {disputed} in geskil.",
   "Pay in instalments": "Betaal in paaiemente",
   "Pay it off month by month: {link}.": "Betaal dit maand vir maand af: {link}.",
-  "see your instalments": "sien jou paaiemente",
+  "see what your instalments would be": "sien jou paaiemente",
 
   // The proposal.
   "Deposit in rand": "Deposito in rand",
   "Number of monthly payments after the deposit": "Aantal maandelikse betalings ná die deposito",
-  "Day of the first monthly payment": "Dag van die eerste maandelikse betaling",
+  "Date of the first monthly payment": "Dag van die eerste maandelikse betaling",
   "Choose what you can pay, and see every payment before you agree. Nothing is added to what you owe.":
     "Kies wat jy kan betaal, en sien elke betaling voordat jy instem. Niks word bygevoeg by wat jy skuld nie.",
   "With a deposit of {deposit} or more and up to {months} monthly payments, the arrangement starts immediately.":
     "Met ’n deposito van {deposit} of meer en hoogstens {months} maandelikse betalings begin dit dadelik.",
   "With up to {months} monthly payments, the arrangement starts immediately. You don’t need to pay a deposit.":
     "Met hoogstens {months} maandelikse betalings begin dit dadelik. Jy hoef nie ’n deposito te betaal nie.",
-  "If you need a smaller deposit or more months, enter them. We’ll look at it and let you know.":
+  "If you need a smaller deposit or more months, enter what you need. We’ll consider your proposal and let you know.":
     "As jy ’n kleiner deposito of meer maande nodig het, voer dit in. Ons sal daarna kyk en jou laat weet.",
-  "If you need more months, enter them. We’ll look at it and let you know.":
+  "If you need more months, enter how many. We’ll consider your proposal and let you know.":
     "As jy meer maande nodig het, voer dit in. Ons sal daarna kyk en jou laat weet.",
-  "Due within 7 days. You can enter less, even 0.":
+  "Due within 7 days. You can enter a smaller amount, even 0.":
     "Betaalbaar binne 7 dae. Jy kan minder invoer, selfs 0.",
-  "From {from} to {to}. The other payments are on the same day of each month.":
+  "From {from} to {to}. Later payments are due on the same day of each month.":
     "Van {from} tot {to}. Die ander betalings is op dieselfde dag van elke maand.",
   "See the payments": "Sien die betalings",
   "Other help": "Ander hulp",
@@ -43,7 +43,7 @@ export const arrangements = {
   "Instalment {number}": "Paaiement {number}",
   "Pay your new bills too, by their own due dates. They are not part of this arrangement.":
     "Betaal ook jou nuwe rekeninge, teen hul eie vervaldatums. Hulle is nie deel hiervan nie.",
-  "You can pay more or earlier at any time. If we don’t receive a payment within {days} days of its date, the arrangement ends and everything you owe is due.":
+  "You can pay more or earlier at any time. If we don’t receive a payment within {days} days of its due date, the arrangement ends and everything you owe is due.":
     "Jy kan enige tyd meer of vroeër betaal. As ons nie ’n betaling binne {days} dae ná sy datum ontvang nie, eindig die betaalplan en is alles wat jy skuld, betaalbaar.",
   "If you agree, the arrangement starts today.": "As jy instem, begin die betaalplan vandag.",
   "This proposal is outside our usual limits, so we need to consider it first. We’ll send you a message.":
@@ -59,13 +59,13 @@ export const arrangements = {
   "Your proposal": "Jou voorstel",
   "Waiting for a decision": "Wag vir ’n besluit",
   "Paid off": "Afbetaal",
-  "Ended, not paid in time": "Geëindig, nie betyds betaal nie",
+  "Ended: missed payment": "Geëindig, nie betyds betaal nie",
   "Not accepted": "Nie aanvaar nie",
   Later: "Later",
   "Not paid in time": "Nie betyds betaal nie",
   "We’ll send you a message when we have decided. Until then, please pay what you can.":
     "Ons sal vir jou ’n boodskap stuur wanneer ons besluit het. Betaal asseblief intussen wat jy kan.",
-  "New bills are not part of this arrangement: pay them by their own due dates. A payment still counts if we receive it within {days} days of its date.":
+  "New bills are not part of this arrangement: pay them by their own due dates. A payment still counts if we receive it within {days} days of its due date.":
     "Nuwe rekeninge is nie deel hiervan nie: betaal hulle teen hul eie vervaldatums. ’n Betaling tel nog {days} dae ná sy datum.",
   "Cancel the arrangement": "Kanselleer die betaalplan",
   "Cancel the arrangement?": "Kanselleer die betaalplan?",
@@ -74,10 +74,10 @@ export const arrangements = {
   "The arrangement has been cancelled.": "Die betaalplan is gekanselleer.",
   "{amount} is in dispute, so you don’t have to pay it now.":
     "{amount} is in geskil, en word nie nou gevra nie.",
-  "There is nothing to pay now, because of your dispute.":
+  "Because of your dispute, there is nothing to pay now.":
     "Daar is nou niks om te betaal nie, as gevolg van jou geskil.",
   "Everything due so far has been paid.": "Alles is vir eers betaal.",
-  "This is the next payment, with any new bills that are due by then. You owe {amount} in total.":
+  "This is your next payment, including any new bills due by then. You owe {amount} in total.":
     "Dit is die volgende betaling, met enige nuwe rekeninge wat teen dan betaalbaar is. Jy skuld altesaam {amount}.",
   "You can pay in instalments if you owe {least} or more.":
     "Jy kan in paaiemente betaal as jy {least} of meer skuld.",
@@ -100,27 +100,26 @@ export const arrangements = {
   "Decided by": "Besluit deur",
   "Accept the proposal": "Aanvaar die voorstel",
   "Refuse the proposal": "Weier die voorstel",
-  "Fill this in only if you refuse. People with access to the account see this, so say what would be possible.":
+  "Fill this in only if you refuse. People with access to the account will see it, so say what you could accept.":
     "Net om te weier. Die rekening se mense sien dit, so sê wat moontlik sou wees.",
   "The arrangement has started.": "Die betaalplan het begin.",
   "The proposal has been refused.": "Die voorstel is geweier.",
   "People with access to the account will get a message.": "Die rekening se mense kry ’n boodskap.",
 
   // The rules.
-  "The rules for paying a debt off in instalments":
-    "Die reëls om ’n skuld in paaiemente af te betaal",
-  "Within these rules, an arrangement starts immediately. Staff decide on the others.":
+  "Rules for paying off a debt in instalments": "Die reëls om ’n skuld in paaiemente af te betaal",
+  "Arrangements within these rules start immediately. Staff decide on all others.":
     "Binne hierdie reëls begin ’n betaalplan dadelik. Personeel besluit oor die ander.",
-  "Smallest debt, in rand": "Kleinste skuld, in rand",
-  "Smallest deposit, in percent": "Kleinste deposito, in persent",
-  "A share of the debt. Enter 0 for no deposit.":
+  "Minimum debt, in rand": "Kleinste skuld, in rand",
+  "Minimum deposit, in percent": "Kleinste deposito, in persent",
+  "A percentage of the debt. Enter 0 for no deposit.":
     "Van wat geskuld word. Voer 0 in vir geen deposito.",
   "Maximum number of monthly payments": "Meeste maandelikse betalings",
   "After the deposit, from 1 to 60.": "Ná die deposito, van 1 tot 60.",
   "Grace period, in days": "Dae grasie",
   "How many days late a payment can arrive and still count. Allow for the time that payments take to reach us.":
     "Die dae ná ’n betaling se datum waarin dit nog tel. Sluit die tyd in wat betalings neem om ons te bereik.",
-  "Days before a payment to remind people": "Dae voor ’n betaling om mense te herinner",
+  "Reminder, in days before a payment": "Dae voor ’n betaling om mense te herinner",
   "Enter 0 to send no reminders.": "Voer 0 in om geen herinnerings te stuur nie.",
   "With indigent support": "Met deernisondersteuning",
   "Leave both empty to use the same rules as for everyone else.":
@@ -129,7 +128,7 @@ export const arrangements = {
   "Property use, as shown on accounts": "Gebruik, soos in die rekeninge",
   "For example, Business. Leave this empty to remove the row.":
     "Soos Business. Los dit leeg om die ry uit te laat.",
-  "From {least}: a deposit of {percent} % or more, and up to {months} monthly payments.":
+  "For debts of {least} or more: a deposit of {percent} % or more, and up to {months} monthly payments.":
     "Van {least} af: ’n deposito van {percent} % of meer, en hoogstens {months} maandelikse betalings.",
 
   // Histories.
@@ -141,6 +140,6 @@ export const arrangements = {
   "Refused an arrangement": "Het ’n betaalplan geweier",
   "Cancelled an arrangement": "Het ’n betaalplan gekanselleer",
   "Completed an arrangement": "Het ’n betaalplan voltooi",
-  "Ended an arrangement that was not paid in time":
+  "Ended an arrangement because of a missed payment":
     "Het ’n betaalplan wat nie nagekom is nie, beëindig",
 };

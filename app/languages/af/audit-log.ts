@@ -3,22 +3,22 @@ export const auditLog = {
   "Audit log": "Ouditlog",
   "Pages of the audit log": "Bladsye van die ouditlog",
   "Nothing has been recorded yet.": "Niks is nog aangeteken nie.",
-  "Account number, reference, email address or words":
+  "Account number, reference, email address or keywords":
     "Rekeningnommer, verwysing, e-posadres of woorde",
-  "A search for words covers the newest 100 000 entries. Choose dates to search earlier ones.":
+  "A keyword search covers only the newest 100 000 entries. Choose dates to search earlier ones.":
     "Woorde word in die nuutste 100 000 inskrywings gesoek. Kies datums om vroeëre inskrywings te deursoek.",
   "Only the newest {count} entries are listed. Choose dates to see earlier ones, or download them all.":
     "Net die nuutste {count} inskrywings word gelys. Kies datums om vroeëre inskrywings te sien, of laai almal af.",
   Filters: "Filters",
-  "Filters (in use)": "Filters (in gebruik)",
+  "Filters (active)": "Filters (in gebruik)",
   About: "Waaroor dit gaan",
   "First day": "Eerste dag",
-  "Showing only what {name} did.": "Net wat {name} gedoen het.",
-  "Showing only what one person did.": "Net wat een persoon gedoen het.",
-  "Show everyone": "Wys almal",
+  "Showing only activity by {name}.": "Net wat {name} gedoen het.",
+  "Showing only one person’s activity.": "Net wat een persoon gedoen het.",
+  "Show everyone’s activity": "Wys almal",
   "Everything|any kind of subject": "Alles",
   "Everything about {what}": "Alles oor {what}",
-  "Everything by {name}": "Alles deur {name}",
+  "Everything done by {name}": "Alles deur {name}",
   "Audit log (CSV)": "Ouditlog (CSV)",
   "{what} ({count} times)": "{what} ({count} keer)",
   "Show views by staff": "Wys wat personeel bekyk het",
@@ -35,7 +35,7 @@ export const auditLog = {
   "The audit log": "Die ouditlog",
   Permissions: "Toestemmings",
   "Suspended|whether someone is suspended": "Geskors",
-  "Own name for the account": "Eie naam vir die rekening",
+  "Custom account name": "Eie naam vir die rekening",
   "E-statements": "E-state",
   "Postal code (physical address)": "Poskode van die fisiese adres",
   "Valid until": "Geldig tot",

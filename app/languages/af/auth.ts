@@ -5,7 +5,7 @@ export const auth = {
   Login: "Meld aan",
   "Sign out": "Meld af",
   "Sign out?": "Meld af?",
-  "A link from another site brought you here, so we’re checking first.":
+  "A link from another site brought you here, so please confirm that you want to sign out.":
     "’n Skakel van ’n ander werf het jou hier gebring, en daarom vra ons eers.",
   "Stay signed in": "Bly aangemeld",
   Register: "Registreer",
@@ -73,15 +73,16 @@ export const auth = {
     "As jy nie hierdie veranderinge gemaak het nie, maak hulle ongedaan:",
   "{identity} was added as a way to sign in.":
     "{identity} is bygevoeg as ’n manier om aan te meld.",
-  "Your messages were sent to {identity} first.": "Jou boodskappe is eerste na {identity} gestuur.",
+  "{identity} was set as your preferred address or number.":
+    "Jou boodskappe is eerste na {identity} gestuur.",
   "{identity} was removed as a way to sign in.":
     "{identity} is verwyder as ’n manier om aan te meld.",
   "The password was changed.": "Die wagwoord is verander.",
   "Two-step sign-in was turned on.": "Tweestap-aanmelding is aangeskakel.",
   "Two-step sign-in was turned off.": "Tweestap-aanmelding is afgeskakel.",
-  "New recovery codes were made.": "Nuwe herstelkodes is gemaak.",
+  "New recovery codes were created.": "Nuwe herstelkodes is gemaak.",
   "A device was signed out.": "’n Toestel is afgemeld.",
-  "Two-step sign-in will be on again. You’ll then need a code from your app, or a recovery code. If you have neither, don’t undo this change. Choose a new password and tell us.":
+  "Two-step sign-in will be turned on again. You’ll then need a code from your app, or a recovery code. If you have neither, don’t undo this change. Choose a new password and tell us.":
     "Tweestap-aanmelding sal weer aan wees. Jy het dan ’n kode uit jou toep of ’n herstelkode nodig. As jy geeneen het nie, moenie dit ontdoen nie, maar kies ’n nuwe wagwoord en laat weet ons.",
   "We’ll also sign you out on every device.": "Ons meld jou ook op elke toestel af.",
   "Undo and sign out everywhere": "Maak ongedaan en meld oral af",
@@ -89,7 +90,7 @@ export const auth = {
   "We’ve undone the changes and signed you out everywhere. If someone else may know your password, choose a new one now.":
     "Ons het die veranderinge ongedaan gemaak en jou oral afgemeld. As iemand anders dalk jou wagwoord ken, kies nou ’n nuwe een.",
   "This link no longer works": "Hierdie skakel werk nie meer nie",
-  "The link works for seven days, and only once. If someone else may use your profile, choose a new password now.":
+  "The link works for seven days, and only once. If someone else may be using your profile, choose a new password now.":
     "Dit werk vir sewe dae, en net een keer. As iemand anders dalk jou profiel gebruik, kies nou ’n nuwe wagwoord.",
   "Choose a new password": "Kies ’n nuwe wagwoord",
   "New password": "Nuwe wagwoord",

@@ -1,7 +1,7 @@
 /** Afrikaans texts for the desk, the staff's start page. */
 export const desk = {
   Desk: "Toonbank",
-  "Find a number, reference, name, address, email or mobile":
+  "Search by number, reference, name, address, email or mobile":
     "Soek ’n nommer, verwysing, naam, adres, e-pos of selfoon",
   "Recently opened": "Onlangs oopgemaak",
   "All desk pages": "Al die toonbank se bladsye",
@@ -23,7 +23,7 @@ export const desk = {
   "Who did what, and when": "Wie wat gedoen het, en wanneer",
   "Search, the queue, and all pages for staff": "Soek, die tou, en al die bladsye vir personeel",
   "Check failed messages": "Gaan mislukte boodskappe na",
-  "Staff can see this account, but not change it. Ask the account holder to do this":
+  "Staff can see this account but can’t change it. Ask the account holder to make the change":
     "Personeel kan hierdie rekening sien, maar nie verander nie. Vra die rekeninghouer om dit te doen",
   "Go to the account": "Gaan na die rekening",
   "My open": "My oop navrae",

@@ -5,37 +5,37 @@ export const disputes = {
   "Dispute {reference}": "Geskil {reference}",
   "{amount} in dispute": "{amount} in geskil",
   "In dispute": "In geskil",
-  "In dispute now": "Nou in geskil",
+  "Still in dispute": "Nou in geskil",
   Corrected: "Reggestel",
   "Not changed": "Nie verander nie",
   "Objection received": "Beswaar ontvang",
   Objection: "Beswaar",
   "The charge was corrected": "Die heffing is reggestel",
-  "The charge was kept": "Die heffing bly staan",
-  "What was said": "Wat gesê is",
+  "The charge was not changed": "Die heffing bly staan",
+  "Dispute history": "Wat gesê is",
   "{amount} disputed": "{amount} betwis",
   "Reading: {value}": "Lesing: {value}",
-  "{amount} was taken off the account.": "{amount} is van die rekening afgetrek.",
+  "{amount} was credited to the account.": "{amount} is van die rekening afgetrek.",
   "Dispute this charge": "Betwis hierdie heffing",
   "What you can do": "Wat jy kan doen",
   "If a charge looks wrong, {link} by {date}. You don’t have to pay that charge until we answer.":
     "As ’n heffing verkeerd lyk, {link} tot {date}. Jy hoef nie daardie heffing te betaal voordat ons antwoord nie.",
-  "Open a service to see its charges, and to dispute one.":
+  "Open a service to see its charges and dispute one or more.":
     "Maak ’n diens oop om sy heffings te sien, en om een te betwis.",
   "open its service and dispute it": "maak die diens oop en betwis dit",
   "If your meter shows a different number, {link}.": "As jou meter ’n ander getal wys, {link}.",
   "send a meter reading": "stuur ’n meterlesing",
   "If something isn’t clear, {link}.": "As iets nie duidelik is nie, {link}.",
   "ask about this statement": "vra oor hierdie staat",
-  "Enter the amount that you dispute": "Voer die bedrag in wat jy betwis",
-  "Enter what is wrong": "Skryf wat verkeerd is",
-  "Enter why you don’t agree": "Skryf waarom jy nie saamstem nie",
+  "Enter the amount you’re disputing": "Voer die bedrag in wat jy betwis",
+  "Tell us what is wrong": "Skryf wat verkeerd is",
+  "Tell us why you don’t agree": "Skryf waarom jy nie saamstem nie",
   "Enter the reason": "Skryf die rede",
   "We’ve received your dispute {reference}.": "Ons het jou geskil {reference} ontvang.",
   "We’ll send you a message when we answer.": "Ons stuur vir jou ’n boodskap wanneer ons antwoord.",
-  "This charge is already in dispute. Here it is.":
+  "This charge is already in dispute. Here is the dispute.":
     "Hierdie heffing is reeds in geskil. Hier is dit.",
-  "Amount that you dispute, in rand": "Bedrag wat jy betwis, in rand",
+  "Amount you’re disputing, in rand": "Bedrag wat jy betwis, in rand",
   "What is wrong?": "Wat is verkeerd?",
   "Choose what is wrong": "Kies wat verkeerd is",
   "The meter reading is wrong": "Die meterlesing is verkeerd",
@@ -54,13 +54,13 @@ export const disputes = {
     "Dit is te laat om hierdie heffing te betwis: die laaste dag was {date}.",
   "It’s too late to dispute these charges: the last day was {date}.":
     "Dit is te laat om hierdie heffings te betwis: die laaste dag was {date}.",
-  "We answer within one day. Until then you don’t have to pay the amount in dispute, but please pay the rest of your bill.":
+  "We’ll answer within one day. Until then you don’t have to pay the amount in dispute, but please pay the rest of your bill.":
     "Ons antwoord binne een dag. Tot dan hoef jy nie die bedrag in geskil te betaal nie, maar betaal asseblief die res van jou rekening.",
-  "We answer within {count} days. Until then you don’t have to pay the amount in dispute, but please pay the rest of your bill.":
+  "We’ll answer within {count} days. Until then you don’t have to pay the amount in dispute, but please pay the rest of your bill.":
     "Ons antwoord binne {count} dae. Tot dan hoef jy nie die bedrag in geskil te betaal nie, maar betaal asseblief die res van jou rekening.",
-  "Leave it as it is to dispute the whole charge.":
+  "To dispute the whole charge, leave this amount as it is.":
     "Los dit soos dit is om die hele heffing te betwis.",
-  "The number on the meter now. A photo helps us.":
+  "Enter the number that the meter shows now. A photo helps us check it.":
     "Die syfer wat nou op die meter is. ’n Foto help ons.",
   "Send the dispute": "Stuur die geskil",
   "There are no disputes on this account. To dispute a charge, open the statement it is on.":
@@ -70,14 +70,14 @@ export const disputes = {
   "We’ve received your objection.": "Ons het jou beswaar ontvang.",
   "Withdraw your dispute?": "Trek jou geskil terug?",
   "Withdraw your objection?": "Trek jou beswaar terug?",
-  "You will then have to pay this amount with your bill.":
+  "You will have to pay the disputed amount with your bill.":
     "Die bedrag moet dan saam met jou rekening betaal word.",
   "Why don’t you agree?": "Waarom stem jy nie saam nie?",
-  "We answer by {date}": "Ons antwoord teen {date}",
+  "We’ll answer by {date}": "Ons antwoord teen {date}",
   "You disputed": "Jy betwis",
   "You don’t have to pay {amount} for now.": "Jy hoef {amount} nie nou te betaal nie.",
   "Object to the answer": "Maak beswaar teen die antwoord",
-  "You can object once, until {date}. We then check it again, and that answer is final.":
+  "You can object only once, until {date}. We’ll then check the charge again, and our answer will be final.":
     "Jy kan een keer beswaar maak, tot {date}. Ons gaan dit dan weer na, en daardie antwoord is finaal.",
   "Send the objection": "Stuur die beswaar",
   "Withdraw the objection": "Trek die beswaar terug",
@@ -87,10 +87,10 @@ export const disputes = {
   "There are no disputes.": "Daar is geen geskille nie.",
   Disputed: "Betwis",
   "The person can object until {date}": "Beswaar moontlik tot {date}",
-  "Amount to take off, in rand": "Bedrag om af te trek, in rand",
+  "Amount to credit, in rand": "Bedrag om af te trek, in rand",
   "Correct the charge": "Stel die heffing reg",
   "Keep the charge": "Laat die heffing bly",
-  "Fill this in only if you correct the charge. Up to {amount}, with VAT. We credit the account immediately.":
+  "Fill this in only if you’re correcting the charge. Enter up to {amount}, with VAT. The account will be credited immediately.":
     "Net om reg te stel. Met BTW, tot {amount}. Die rekening word dadelik gekrediteer.",
   "Explain how you worked out the amount. The person will see this.":
     "Sê hoe die bedrag uitgewerk is. Die persoon sien dit.",
@@ -105,21 +105,22 @@ export const disputes = {
   "Opened a file from a dispute": "Het ’n lêer van ’n geskil oopgemaak",
   "Disputed a charge": "Het ’n heffing betwis",
   "Corrected a disputed charge": "Het ’n betwiste heffing reggestel",
-  "Kept a disputed charge": "Het ’n betwiste heffing laat bly",
+  "Left a disputed charge unchanged": "Het ’n betwiste heffing laat bly",
   "Objected to the answer to a dispute": "Het beswaar gemaak teen die antwoord op ’n geskil",
   "Withdrew a dispute": "Het ’n geskil teruggetrek",
 
   "Deadlines for disputes": "Sperdatums van geskille",
-  "How many days there are to dispute a charge, to answer and to object":
+  "How long people have to dispute a charge or object, and how long staff have to answer":
     "Die dae om ’n heffing te betwis, te antwoord en beswaar te maak",
   "Days to dispute a charge": "Dae om ’n heffing te betwis",
   "Days to answer": "Dae om te antwoord",
   "Days to object": "Dae om beswaar te maak",
-  "We don’t collect an amount in dispute until we have answered and the days to object have passed. New deadlines apply only from now on.":
+  "We don’t collect a disputed amount until we have answered and the time to object has passed. New deadlines apply only from now on.":
     "Wat in geskil is, word nie ingevorder voordat ons geantwoord het en die dae om beswaar te maak verby is nie. Nuwe sperdatums geld vir wat van nou af gebeur.",
   "People can dispute a charge for {dispute} days, we answer within {answer} days, and they can object for {object} days.":
     "Mense kan ’n heffing {dispute} dae lank betwis, ons antwoord binne {answer} dae, en hulle kan {object} dae lank beswaar maak.",
-  "From the date of the statement.": "Vanaf die datum van die staat.",
-  "From the day of the dispute or the objection.": "Vanaf die dag van die geskil of die beswaar.",
-  "From the day of the answer.": "Vanaf die dag van die antwoord.",
+  "Counted from the date of the statement.": "Vanaf die datum van die staat.",
+  "Counted from the day of the dispute or the objection.":
+    "Vanaf die dag van die geskil of die beswaar.",
+  "Counted from the day of the answer.": "Vanaf die dag van die antwoord.",
 };

@@ -40,7 +40,7 @@ export const errors = {
   "The service is busy": "Die diens is besig",
   "Too many pages are being opened at the same time. Try again in a few seconds.":
     "Te veel bladsye word gelyktydig oopgemaak. Probeer oor ’n paar sekondes weer.",
-  "Too much is being sent at the same time. Try again in a few seconds.":
+  "Too much data is being sent at the same time. Try again in a few seconds.":
     "Te veel word gelyktydig gestuur. Probeer oor ’n paar sekondes weer.",
   "We can’t reach the municipality’s system":
     "Ons kan nie die munisipaliteit se stelsel bereik nie",
@@ -56,7 +56,7 @@ export const errors = {
   OK: "Reg so",
   "Try again": "Probeer weer",
   "Send again": "Stuur weer",
-  "“Go to login” opens another tab. Sign in there, then come back here and send it again.":
+  "“Go to login” opens another tab. Sign in there, then come back here and send the form again.":
     "“Gaan meld aan” maak ’n ander oortjie oop. Meld daar aan, kom dan terug hierheen en stuur dit weer.",
   "We kept what you entered, except passwords, codes and files.":
     "Ons het gehou wat jy ingevoer het, behalwe wagwoorde, kodes en lêers.",

@@ -38,9 +38,9 @@ export const forms = {
     "Jy is vanlyn. Ons het gehou wat jy getik het. Stuur dit wanneer jy weer aanlyn is.",
   "We kept what you typed. You can send it again.":
     "Ons het gehou wat jy getik het. Jy kan dit weer stuur.",
-  "You’ve been signed out. We kept what you typed. Sign in, and you can send it.":
+  "You’ve been signed out. We kept what you typed. Sign in to send it.":
     "Jy is afgemeld. Ons het gehou wat jy getik het. Meld aan, dan kan jy dit stuur.",
-  "On {moment}, you typed something here that wasn’t sent. We kept it.":
+  "Something you typed here on {moment} wasn’t sent. We kept it.":
     "Jy het hier op {moment} iets getik wat nie gestuur is nie. Ons het dit gehou.",
   "You typed this on {moment}. Check it, then send it.":
     "Jy het dit op {moment} getik. Gaan dit na en stuur dit dan.",

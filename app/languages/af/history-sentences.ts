@@ -58,10 +58,10 @@ export const historySentences = {
   "Viewed the statement dated {date}": "Het die staat van {date} bekyk",
   "Opened the PDF of the statement dated {date}": "Het die PDF van die staat van {date} oopgemaak",
   "Viewed meter {meter}": "Het meter {meter} bekyk",
-  "Downloaded the readings of meter {meter}": "Het meter {meter} se lesings afgelaai",
-  "Downloaded the consumption of meter {meter}": "Het meter {meter} se verbruik afgelaai",
-  "Downloaded tax year {year}": "Het die belastingjaar {year} afgelaai",
-  "Opened the PDF of tax year {year}": "Het die PDF van die belastingjaar {year} oopgemaak",
+  "Downloaded the readings for meter {meter}": "Het meter {meter} se lesings afgelaai",
+  "Downloaded the consumption data for meter {meter}": "Het meter {meter} se verbruik afgelaai",
+  "Downloaded the file for tax year {year}": "Het die belastingjaar {year} afgelaai",
+  "Opened the PDF for tax year {year}": "Het die PDF van die belastingjaar {year} oopgemaak",
   "Opened the receipt for the payment on {date}":
     "Het die kwitansie vir die betaling op {date} oopgemaak",
   "Viewed payment {reference}": "Het die betaling {reference} bekyk",
@@ -98,7 +98,7 @@ export const historySentences = {
     "Het {amount} van {charge} op die staat van {date} betwis, verwysing {reference}",
   "Credited {amount} for the charge {charge} in dispute {reference}":
     "Het {amount} gekrediteer vir die heffing {charge} in die geskil {reference}",
-  "Kept the charge {charge} in dispute {reference}":
+  "Left the charge {charge} unchanged in dispute {reference}":
     "Het die heffing {charge} in die geskil {reference} laat bly",
   "Objected to the answer to dispute {reference}":
     "Het beswaar gemaak teen die antwoord op die geskil {reference}",
@@ -107,11 +107,11 @@ export const historySentences = {
   "Withdrew dispute {reference}": "Het die geskil {reference} teruggetrek",
   "Cancelled the payment of {amount}, reference {reference}":
     "Het die betaling van {amount} gekanselleer, verwysing {reference}",
-  "Changed the password and ended every other session":
+  "Changed the password and ended all other sessions":
     "Het die wagwoord verander. Elke ander sessie is beëindig",
-  "Reset the password with a code and ended every other session":
+  "Reset the password with a code and ended all other sessions":
     "Het die wagwoord met ’n kode herstel. Elke ander sessie is beëindig",
-  "Undid changes to how they sign in, and ended every session":
+  "Undid changes to how they sign in, and ended all sessions":
     "Het veranderinge aan hul aanmelding ongedaan gemaak. Elke sessie is beëindig",
   "Created a calendar address {contents}. Any earlier one no longer works":
     "Het ’n kalenderadres {contents} geskep. ’n Vroeëre een werk nie meer nie",
@@ -126,7 +126,7 @@ export const historySentences = {
   deletion: "skrapping",
   "Changed the staff permissions from {old_permissions} to {permissions}":
     "Het die personeeltoestemmings van {old_permissions} na {permissions} verander",
-  "Suspended the person and ended every session. Staff permissions: {permissions}":
+  "Suspended the person and ended all their sessions. Staff permissions: {permissions}":
     "Geskors, en elke sessie beëindig. Personeeltoestemmings: {permissions}",
   "Lifted the suspension. Staff permissions: {permissions}":
     "Het die skorsing opgehef. Personeeltoestemmings: {permissions}",
@@ -135,14 +135,14 @@ export const historySentences = {
   "Lifted the lockout on {lockouts}": "Het die sperring opgehef: {lockouts}",
   "Removed {counts}, because their retention periods ended":
     "Het weens die bewaringstydperke verwyder: {counts}",
-  "Recorded that messages to {recipient} don’t arrive":
+  "Recorded that messages to {recipient} aren’t being delivered":
     "Het aangeteken dat boodskappe aan {recipient} terugkom",
   "Resent the message to {recipient}": "Het die boodskap weer aan {recipient} gestuur",
   "Added the saved reply {label}": "Die gestoorde antwoord {label} is bygevoeg",
   "Changed the saved reply {label}": "Die gestoorde antwoord {label} is verander",
   "Deleted the saved reply {label}": "Die gestoorde antwoord {label} is uitgevee",
   "Changed {settings}": "Het verander: {settings}",
-  "Restored the settings of change {revision}, which changed {settings}":
+  "Restored the settings saved as change {revision}; this changed {settings}":
     "Het die instellings van verandering {revision} herstel, wat die volgende verander het: {settings}",
   "Created ticket {reference}": "Het die navraag {reference} geskep",
   "Replied to ticket {reference}": "Het op die navraag {reference} geantwoord",
@@ -152,6 +152,6 @@ export const historySentences = {
   "Merged ticket {reference} into {other_reference}":
     "Het die navraag {reference} met {other_reference} saamgevoeg",
   "Added a note to ticket {reference}": "Het ’n nota by die navraag {reference} gevoeg",
-  "Took on ticket {reference}": "Het die navraag {reference} geneem",
+  "Assigned ticket {reference} to themselves": "Het die navraag {reference} geneem",
   "Unassigned ticket {reference}": "Het die navraag {reference} teruggegee",
 };

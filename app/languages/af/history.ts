@@ -10,7 +10,7 @@ export const history = {
   "Viewed previews of statements": "Het voorskoue van state bekyk",
   "Viewed the meters": "Het die meters bekyk",
   "Viewed a meter": "Het ’n meter bekyk",
-  "Downloaded the readings of a meter": "Het ’n meter se lesings afgelaai",
+  "Downloaded a meter’s readings": "Het ’n meter se lesings afgelaai",
   "Viewed the list of payments": "Het die lys betalings bekyk",
   "Downloaded the list of payments": "Het die lys betalings afgelaai",
   "Opened the receipt for a payment": "Het ’n betaling se kwitansie oopgemaak",

@@ -71,7 +71,7 @@ export const meters = {
   "Yes, the reading is right": "Ja, die lesing is reg",
   "This is lower than the last reading. Is it right?":
     "Dit is laer as die laaste lesing. Is dit reg?",
-  "You would have used {used} since {date}. You usually use about {about} a month. Correct the reading, or tick to confirm that it is right.":
+  "With this reading, you would have used {used} since {date}. You usually use about {about} a month. Correct the reading, or tick to confirm that it is right.":
     "Dit is {used} sedert {date}. Jy gebruik gewoonlik omtrent {about} per maand. Stel dit reg, of merk dat dit reg is.",
   "This is much more than usual. Is it right?": "Dit is baie meer as gewoonlik. Is dit reg?",
   "Send reading": "Stuur lesing",

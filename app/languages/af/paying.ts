@@ -3,7 +3,7 @@
  * provider's page.
  */
 export const paying = {
-  "You can pay at most {amount} at a time online.":
+  "You can pay up to {amount} at a time online.":
     "Jy kan hoogstens {amount} op ’n slag aanlyn betaal.",
   "Pay online": "Betaal aanlyn",
   "Amount in rand": "Bedrag in rand",

@@ -23,7 +23,7 @@ export const paymentExceptions = {
   "The first payment has been credited. Have the second one refunded, or post it to the account if the payer agrees.":
     "Die eerste betaling is gekrediteer. Laat die tweede een terugbetaal, of boek dit op die rekening as die betaler instem.",
   "Transaction already used for another payment": "Transaksie reeds vir ’n ander betaling gebruik",
-  "The provider reported one transaction for two payments. Ask which payment it is for. Post a second payment only if that money has arrived.":
+  "The provider reported one transaction for two payments. Ask the provider which payment it is for. Post the second payment only if you have received money for it too.":
     "Die betaaldiens het een transaksie vir twee betalings gemeld. Vra vir watter betaling dit is. Boek ’n tweede betaling net as daardie geld ingekom het.",
   "Unknown payment": "Onbekende betaling",
   "Ask the provider who paid, and for what. Then post the payment to the right account, or have it refunded.":
@@ -36,27 +36,27 @@ export const paymentExceptions = {
     "Vergelyk die bedrag met die betaaldiens se staat. Voeg dan die geld by die rekening, of laat dit terugbetaal.",
   "Ask the payer which account they meant. Then add the money to that account.":
     "Vra die betaler watter rekening bedoel is. Voeg dan die geld by daardie rekening.",
-  "The first payment has been credited. Ask the payer whether to add the second one to the account, or to refund it.":
+  "The first payment has been credited. Ask the payer whether to add the second one to the account or refund it.":
     "Die eerste betaling is gekrediteer. Vra die betaler of die tweede een by die rekening gevoeg of terugbetaal moet word.",
-  "The provider reported one transaction for two payments. One has been credited. If no more money arrived, close this with the transaction number as the reference.":
+  "The provider reported one transaction for two payments. One has been credited. If no second amount arrived, close this entry with the transaction number as the refund reference.":
     "Die betaaldiens het een transaksie vir twee betalings gemeld. Een is gekrediteer. As geen ander geld ingekom het nie, sluit dit met die transaksienommer as verwysing.",
   "Ask the provider who paid, and for what. Then add the money to the right account, or have it refunded.":
     "Vra die betaaldiens wie betaal het, en waarvoor. Voeg dan die geld by die regte rekening, of laat dit terugbetaal.",
-  "The provider returned this money. If no account was credited, close this with the transaction number as the reference.":
+  "The provider returned this money. If no account was credited, close this entry with the transaction number as the refund reference.":
     "Die betaaldiens het hierdie geld teruggegee. As geen rekening gekrediteer is nie, sluit dit met die transaksienommer as verwysing.",
   "To check": "Om na te gaan",
   "Added to an account": "By ’n rekening gevoeg",
   Refunded: "Terugbetaal",
-  "Status of the payments": "Status van die betalings",
+  "Payments by status": "Status van die betalings",
   "Unallocated payment": "Ongeallokeerde betaling",
   "Received|when": "Ontvang",
-  "Payment referred to": "Betaling waarna dit verwys",
+  "Payment it refers to": "Betaling waarna dit verwys",
   "{amount} for account {account}, by {name}": "{amount} vir rekening {account}, deur {name}",
-  "Account in the report": "Rekening in die verslag",
-  "Settled by": "Afgehandel deur",
+  "Account named in the report": "Rekening in die verslag",
+  "Resolved by": "Afgehandel deur",
   Reason: "Rede",
   "Refund reference": "Verwysing van die terugbetaling",
-  "Add it to an account": "Voeg dit by ’n rekening",
+  "Add the money to an account": "Voeg dit by ’n rekening",
   "Find the account": "Soek die rekening",
   "Add {amount} to this account?": "Voeg {amount} by hierdie rekening?",
   "Only staff see this. For example, say how you know whose money it is.":
@@ -64,14 +64,14 @@ export const paymentExceptions = {
   "Add {amount} to the account": "Voeg {amount} by die rekening",
   "Choose another account": "Kies ’n ander rekening",
   "Record a refund": "Teken ’n terugbetaling aan",
-  "Refund the money with the provider first. Then enter the reference here.":
+  "First refund the money through the provider. Then enter the refund reference here.":
     "Betaal eers die geld by die betaaldiens terug. Voer dan die verwysing hier in.",
   "Record the refund": "Teken die terugbetaling aan",
   "{amount} has been added to account {account}.": "{amount} is by rekening {account} gevoeg.",
   "The refund has been recorded.": "Die terugbetaling is aangeteken.",
-  "The account holder sees it under Payments.": "Die rekeninghouer sien dit onder Betalings.",
+  "The account holder can see this under Payments.": "Die rekeninghouer sien dit onder Betalings.",
   "No payments here yet.": "Nog geen betalings hier nie.",
-  "We received {amount} twice ({reference}). The second payment is being checked. We’ll let you know what happens with it.":
+  "We received {amount} twice ({reference}). The second payment is being checked. We’ll let you know what happens to it.":
     "Ons het {amount} twee keer ontvang ({reference}). Die tweede betaling word nagegaan. Ons sal jou laat weet wat daarmee gebeur.",
   "We received {amount} twice ({reference}). The second payment was added to your account.":
     "Ons het {amount} twee keer ontvang ({reference}). Die tweede betaling is by jou rekening gevoeg.",

@@ -1,6 +1,6 @@
 /** Afrikaans texts for the page that shows a payment's status. */
 export const paymentStatus = {
-  "Balance now": "Saldo nou",
+  "Current balance": "Saldo nou",
   "Payment Status": "Status van die betaling",
   "Payment received": "Betaling ontvang",
   "Thank you. We have added the payment to your account.":
@@ -9,7 +9,7 @@ export const paymentStatus = {
   "The payment provider has not confirmed it yet. This usually takes a minute or two. Please don’t pay again.":
     "Die betaaldiens het dit nog nie bevestig nie. Dit neem gewoonlik ’n minuut of twee. Moet asseblief nie weer betaal nie.",
   "Payment failed": "Betaling het misluk",
-  "Nothing was paid. You can try again. If your bank shows that the money left your account, ask us first, because it may still arrive.":
+  "Nothing was paid. You can try again. If your bank shows that the money left your account, contact us first, because we may still receive it.":
     "Niks is betaal nie. Jy kan weer probeer. As jou bank wys dat die geld van jou rekening af is, vra ons eers, want dit kan nog inkom.",
   "Payment cancelled": "Betaling gekanselleer",
   "Nothing was paid. You can pay at any time. If your bank still takes the money, we’ll add it to the account.":
@@ -44,7 +44,7 @@ export const paymentStatus = {
   "We can’t find this payment": "Ons kan nie hierdie betaling vind nie",
   "This payment was started elsewhere or over a day ago.":
     "Hierdie betaling is elders of meer as ’n dag gelede begin.",
-  "Check your payments before you pay again. A new one can take a few minutes to appear.":
+  "Check your payments before you pay again. A new payment can take a few minutes to appear.":
     "Kyk by jou betalings voordat jy weer betaal. Dit kan ’n paar minute neem voordat ’n nuwe een verskyn.",
   "See your payments": "Sien jou betalings",
   "Other payments started in this browser": "Ander betalings wat in hierdie blaaier begin is",

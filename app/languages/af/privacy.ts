@@ -2,7 +2,7 @@
 export const privacy = {
   "Which personal information the portal stores, why, and for how long.":
     "Watter persoonlike inligting die portaal bewaar, waarom, en vir hoe lank.",
-  "This page says what we keep about you, why and for how long, and your rights. {name} is responsible for this information under the Protection of Personal Information Act 4 of 2013 (POPIA).":
+  "This page explains what information we keep about you, why and for how long, and your rights. {name} is responsible for this information under the Protection of Personal Information Act 4 of 2013 (POPIA).":
     "Hierdie bladsy sê wat ons oor jou bewaar, hoekom en hoe lank, en jou regte. {name} is verantwoordelik vir hierdie inligting onder die Wet op die Beskerming van Persoonlike Inligting 4 van 2013 (POPIA).",
   "The information we keep": "Die inligting wat ons bewaar",
   "Your details": "Jou besonderhede",
@@ -19,16 +19,16 @@ export const privacy = {
   "Until you sign out, or at most 12 hours (30 days with “Remember me on this device”). For staff, at most 8 hours":
     "Totdat jy afmeld, of hoogstens 12 uur (30 dae met “Remember me on this device”). Vir personeel, hoogstens 8 uur",
   "Your browsers": "Jou blaaiers",
-  "A random value for each browser in which you signed in, in scrambled form":
+  "A random value, in scrambled form, for each browser you have signed in with":
     "’n Ewekansige waarde vir elke blaaier waarin jy aangemeld het, in geskommelde vorm",
-  "So that a stranger who enters wrong passwords can’t lock you out there":
+  "So that you can still sign in there if a stranger enters too many wrong passwords":
     "Sodat ’n vreemdeling wat verkeerde wagwoorde invoer, jou nie daar kan uitsluit nie",
   "A year after you last signed in there, or until you change your password":
     "’n Jaar nadat jy laas daar aangemeld het, of totdat jy jou wagwoord verander",
   Codes: "Kodes",
   "Codes that we send you, in scrambled form, and how many attempts you have made":
     "Kodes wat ons aan jou stuur, in geskommelde vorm, en hoeveel pogings jy aangewend het",
-  "To check that an address is yours, and to stop people guessing":
+  "To check that an email address or mobile number is yours, and to stop people guessing":
     "Om na te gaan dat ’n adres joune is, en om te keer dat mense raai",
   "10 minutes for codes, up to 30 days for attempts": "10 minute vir kodes, tot 30 dae vir pogings",
   "Each action, when it happened, who did it and from which IP address":
@@ -74,7 +74,7 @@ export const privacy = {
     "Personeel van die munisipaliteit wat dit vir hul werk nodig het. Wanneer ondersteuningspersoneel na ’n rekening kyk, wys die rekening se geskiedenis dit.",
   "People who were given access by an admin of the account.":
     "Mense wat deur ’n admin van die rekening toegang gegee is.",
-  "Companies that run the portal, its messages and its payments for the municipality. They may not use it for anything else.":
+  "Companies that run the portal, send its messages and process its payments for the municipality. They may not use the information for anything else.":
     "Maatskappye wat die portaal, sy boodskappe en sy betalings vir die munisipaliteit bedryf. Hulle mag dit vir niks anders gebruik nie.",
   "Others, but only if a law or a court requires it.":
     "Ander, maar net as ’n wet of ’n hof dit vereis.",
@@ -84,14 +84,14 @@ export const privacy = {
   "We use only the cookies that the portal needs to work. They don’t track you, and only this portal can read them.":
     "Ons gebruik net die koekies wat die portaal nodig het om te werk. Dit volg jou nie, en net hierdie portaal kan dit lees.",
   "To keep you signed in": "Om jou aangemeld te hou",
-  "Until you close your browser; 30 days for “remember”, 8 hours for staff":
+  "Until you close your browser; 30 days with “Remember me on this device”; 8 hours for staff":
     "Totdat jy jou blaaier toemaak; 30 dae vir “remember”, 8 uur vir personeel",
   "To let you sign in here even if a stranger has entered too many wrong passwords":
     "Om jou hier te laat aanmeld, al het ’n vreemdeling te veel verkeerde wagwoorde vir jou ingevoer",
   "To take you back to the page you were on": "Om jou terug te neem na die bladsy waar jy was",
-  "To remember your language, and if you chose light or dark":
+  "To remember your language, and whether you chose light or dark mode":
     "Om jou taal te onthou, en of jy lig of donker gekies het",
-  "To show you if your payment went through": "Om vir jou te wys of jou betaling geslaag het",
+  "To show you whether your payment went through": "Om vir jou te wys of jou betaling geslaag het",
   "A day": "’n Dag",
   "A year": "’n Jaar",
   "To carry a message, or your progress in a form, safely to the next page":
@@ -105,7 +105,7 @@ export const privacy = {
   "We encrypt everything that you send and receive here. We keep each municipality’s data separate. We store passwords, PINs and codes only in scrambled form. If anyone gets your information without permission, we’ll tell you and the Information Regulator.":
     "Ons enkripteer alles wat jy hier stuur en ontvang. Ons hou elke munisipaliteit se data apart. Ons bewaar wagwoorde, PIN’e en kodes net in geskommelde vorm. As enigeen jou inligting sonder toestemming kry, sê ons vir jou en die Inligtingsreguleerder.",
   "Your rights": "Jou regte",
-  "You can see and change your name, addresses and preferences in your profile, and an account’s contact details under Admin. You can ask the information officer for the information we keep about you. You can also ask us to correct or delete it, and object to its use. We have to keep some information by law.":
+  "You can see and change your name, addresses and preferences in your profile, and an account’s contact details under Admin. You can ask the information officer for the information we keep about you. You can also ask us to correct or delete it, and object to its use. By law, we have to keep some information.":
     "Jy kan jou naam, adresse en voorkeure in jou profiel sien en verander, en ’n rekening se kontakbesonderhede onder Admin. Jy kan die inligtingsbeampte vra vir die inligting wat ons oor jou bewaar. Jy kan ons ook vra om dit reg te stel of uit te vee, en teen die gebruik daarvan beswaar maak. Volgens wet moet ons sekere inligting bewaar.",
   "Information officer:": "Inligtingsbeampte:",
   "If you are not happy with the answer, you can complain to the Information Regulator: {website}, {email}.":

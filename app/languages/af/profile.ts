@@ -18,7 +18,7 @@ export const profile = {
   "Your name": "Jou naam",
   "Your name has been changed.": "Jou naam is verander.",
   "How you sign in": "Hoe jy aanmeld",
-  "You can sign in with any of these once you’ve verified it. We send messages to the preferred one.":
+  "You can sign in with any of these once you’ve verified it. We send messages to your preferred one.":
     "Jy kan met enige hiervan aanmeld sodra jy dit geverifieer het. Ons stuur boodskappe na die een wat jy verkies.",
   Verify: "Verifieer",
   Verified: "Geverifieer",
@@ -33,7 +33,8 @@ export const profile = {
   "You won’t be able to sign in with this mobile number.":
     "Jy sal nie meer met hierdie selfoonnommer kan aanmeld nie.",
   "We’ll now send messages to {identity} first.": "Ons stuur nou boodskappe eerste na {identity}.",
-  "Verify it first. Then you can make it preferred.": "Verifieer dit eers. Dan kan jy dit verkies.",
+  "Verify it first. Then you can make it your preferred one.":
+    "Verifieer dit eers. Dan kan jy dit verkies.",
   "This has already been removed from your profile.": "Dit is reeds uit jou profiel verwyder.",
   "{identity} has been removed from your profile.": "{identity} is uit jou profiel verwyder.",
   "You can’t remove your only verified way to sign in. Add and verify another one first.":
@@ -62,7 +63,7 @@ export const profile = {
   "Two-step sign-in is off. With it, a stolen password is not enough to sign in as you.":
     "Tweestap-aanmelding is af. Daarmee is ’n gesteelde wagwoord nie genoeg om as jy aan te meld nie.",
   "Two-step sign-in is off.": "Tweestap-aanmelding is af.",
-  "Our staff must use it. You can’t use the desk until you set it up.":
+  "Our staff must use two-step sign-in. You can’t use the desk until you set it up.":
     "Ons personeel moet dit gebruik. Jy kan nie die toonbank gebruik totdat jy dit opstel nie.",
   "With two-step sign-in, you enter your password and then a code from an app on your phone. A stolen password alone is not enough.":
     "Met tweestap-aanmelding voer jy jou wagwoord in, en dan ’n kode uit ’n toep op jou foon. ’n Gesteelde wagwoord alleen is nie genoeg nie.",
@@ -72,25 +73,25 @@ export const profile = {
   "You have {count} recovery code left.": "Jy het nog {count} herstelkode oor.",
   "You have {count} recovery codes left.": "Jy het nog {count} herstelkodes oor.",
   "Get new recovery codes": "Kry nuwe herstelkodes",
-  "Use one to sign in if you don’t have your phone. New codes replace the old ones.":
+  "If you don’t have your phone, use a recovery code to sign in. New codes replace the old ones.":
     "Gebruik een om aan te meld as jy nie jou foon by jou het nie. Nuwe kodes vervang die oues.",
   "New phone": "Nuwe foon",
-  "Turn two-step sign-in off, and set it up again on the new phone.":
+  "Turn off two-step sign-in, then set it up again on the new phone.":
     "Skakel tweestap-aanmelding af, en stel dit weer op die nuwe foon op.",
   "Turn off two-step sign-in": "Skakel tweestap-aanmelding af",
   "Turn off two-step sign-in?": "Skakel tweestap-aanmelding af?",
-  "Our staff must use it. You can’t use the desk until you set it up again.":
+  "Our staff must use two-step sign-in. You won’t be able to use the desk until you set it up again.":
     "Ons personeel moet dit gebruik. Jy kan nie die toonbank gebruik totdat jy dit weer opstel nie.",
   "Your password alone will then be enough to sign in.":
     "Jou wagwoord alleen is dan genoeg om aan te meld.",
   "Code from the app": "Kode uit die toep",
   "Install an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis.":
     "Installeer ’n kode-toep op jou foon, soos Google Authenticator, Microsoft Authenticator of Aegis.",
-  "In the app, add an account and scan this picture. If you are on that phone now, {open} instead.":
+  "In the app, add an account and scan this QR code. If you are on that phone now, {open} instead.":
     "Voeg in die toep ’n rekening by en skandeer hierdie prent. As jy nou op daardie foon is, {open} eerder.",
   "open the app": "maak die toep oop",
-  "Enter the code that the app then shows.": "Voer die kode in wat die toep dan wys.",
-  "QR code with the key that is shown below": "QR-kode met die sleutel wat daaronder staan",
+  "Enter the code that the app shows.": "Voer die kode in wat die toep dan wys.",
+  "QR code for the key shown below": "QR-kode met die sleutel wat daaronder staan",
   "Can’t scan it? Enter this key in the app:":
     "Kan jy dit nie skandeer nie? Voer hierdie sleutel in die toep in:",
   Key: "Sleutel",
@@ -141,7 +142,7 @@ export const profile = {
   Dark: "Donker",
   "This browser": "Hierdie blaaier",
   "Messages to you": "Boodskappe aan jou",
-  "Verify an email address or mobile number first. Then you can choose what we send to it.":
+  "Verify an email address or mobile number first. Then you can choose which messages we send to it.":
     "Verifieer eers ’n e-posadres of selfoonnommer. Dan kan jy kies wat ons daarheen stuur.",
   "We save each change straight away.": "Ons stoor elke verandering dadelik.",
   "Add an email address to get messages by email":

@@ -9,7 +9,7 @@ export const publicPages = {
   "Privacy policy": "Privaatheidsbeleid",
   "Help with municipal charges for households with a low income.":
     "Hulp met munisipale heffings vir huishoudings met ’n lae inkomste.",
-  "Have your ID number ready, and what each person earns a month.":
+  "Have your ID number ready, and the monthly income of each person in your household.":
     "Hou gereed: jou ID-nommer, en wat elke persoon ’n maand verdien.",
   "You get": "Jy kry",
   "Some free water and electricity every month":
@@ -37,7 +37,7 @@ export const publicPages = {
   "Indigent support {reference}": "Deernisondersteuning {reference}",
   "Account {account}, received {date}": "Rekening {account}, ontvang {date}",
   "In progress": "In behandeling",
-  "We need more from you": "Ons het meer van jou nodig",
+  "We need more information from you": "Ons het meer van jou nodig",
   Declined: "Afgekeur",
   "We’ve received your application. Your reference is {reference}.":
     "Ons het jou aansoek ontvang. Jou verwysing is {reference}.",
@@ -49,7 +49,7 @@ export const publicPages = {
   "The 13-digit number on your South African ID":
     "Die nommer van 13 syfers op jou Suid-Afrikaanse ID",
   Household: "Huishouding",
-  "The municipality decides. You can follow your application here.":
+  "The municipality will decide on your application. You can follow its progress here.":
     "Die munisipaliteit besluit. Jy kan jou aansoek hier volg.",
   "Part {part} of {parts}": "Deel {part} van {parts}",
   "You and your home": "Jy en jou huis",
@@ -65,7 +65,7 @@ export const publicPages = {
   "Person {person}’s monthly income in rand": "Persoon {person} se maandelikse inkomste in rand",
   Myself: "Ek self",
   "Add another person": "Voeg nog ’n persoon by",
-  "I declare that this is true and complete. The municipality may check it.":
+  "I declare that this information is true and complete. The municipality may check it.":
     "Ek verklaar dat dit waar en volledig is. Die munisipaliteit mag dit nagaan.",
   "Tick to confirm that this is true": "Merk om te bevestig dat dit waar is",
   "For example, copies of IDs, payslips, grant letters or bank statements. You can also bring them to the office.":
@@ -73,5 +73,5 @@ export const publicPages = {
   "Send application": "Stuur aansoek",
   "You need to be a member or admin of an account to apply. Add your account first.":
     "Jy moet ’n lid of admin van ’n rekening wees om aansoek te doen. Voeg eers jou rekening by.",
-  "Back to the applications": "Terug na die aansoeke",
+  "Back to applications": "Terug na die aansoeke",
 };

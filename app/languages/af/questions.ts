@@ -5,19 +5,19 @@ export const questions = {
   "We send a statement once a month. The due date is at the top, usually around the 15th of the next month. You can find all your statements here, each with a PDF.":
     "Ons stuur een keer per maand ’n rekeningstaat. Die betaaldatum is bo-aan, gewoonlik omtrent die 15de van die volgende maand. Jy kan al jou rekeningstate hier vind, elkeen met ’n PDF.",
   "Why is my bill higher than last month?": "Hoekom is my rekening hoër as verlede maand?",
-  "Open your latest statement. At the top, it says what changed since the month before. An increase often comes from hot weather, a leak, or a correction after estimated readings. Tariffs rise on 1 July. If the meter turns while all taps are closed, you probably have a leak.":
+  "Open your latest statement. At the top, it shows what changed since the month before. An increase often comes from hot weather, a leak, or a correction after estimated readings. Tariffs rise on 1 July. If the meter turns while all taps are closed, you probably have a leak.":
     "Maak jou jongste rekeningstaat oop. Bo-aan sê dit wat sedert die vorige maand verander het. ’n Verhoging kom dikwels van warm weer, ’n lek, of ’n regstelling ná geskatte lesings. Tariewe styg op 1 Julie. As die meter draai terwyl alle krane toe is, het jy waarskynlik ’n lek.",
   "What can I do if I can’t pay everything?": "Wat kan ek doen as ek nie alles kan betaal nie?",
-  "Pay part of your bill now: choose “Another amount” when you pay. Then contact us about the rest, before it is overdue if you can. We charge interest on overdue amounts, and can cut off services.":
+  "Pay part of your bill now: choose “Another amount” when you pay. Then contact us about the rest, before it is overdue if you can. We charge interest on overdue amounts, and can cut off your services.":
     "Betaal nou ’n deel: kies “’n Ander bedrag” wanneer jy betaal. Kontak ons dan oor die res, voor dit agterstallig is as jy kan. Ons hef rente op agterstallige bedrae, en kan dienste afsny.",
   "Can I pay what I owe in instalments?": "Kan ek wat ek skuld, in paaiemente betaal?",
-  "Choose “Pay in instalments” on your account. You see every payment before you agree. Within our limits, the arrangement starts immediately; otherwise we decide first and send you a message.":
+  "Choose “Pay in instalments” on your account. You see every payment before you agree. If the arrangement is within our limits, it starts immediately. Otherwise we’ll decide first and send you a message.":
     "Kies “Betaal in paaiemente” by jou rekening. Jy sien elke betaling voor jy instem. Binne ons perke begin dit dadelik; anders besluit ons eers en stuur vir jou ’n boodskap.",
   "What can I do if a charge looks wrong?": "Wat kan ek doen as ’n heffing verkeerd lyk?",
-  "Open the statement, then the charge’s service, and choose “Dispute this charge”. The statement shows the last day to do this. Until we answer, you don’t have to pay the amount in dispute, but please pay the rest of your bill.":
+  "Open the statement, then the service that the charge is for, and choose “Dispute this charge”. The statement shows the last day to do this. Until we answer, you don’t have to pay the amount in dispute, but please pay the rest of your bill.":
     "Maak die staat oop, dan die heffing se diens, en kies “Betwis hierdie heffing”. Die staat wys die laaste dag hiervoor. Totdat ons antwoord, hoef jy nie die bedrag in geskil te betaal nie, maar betaal asseblief die res van jou rekening.",
   "How do I complain?": "Hoe kla ek?",
-  "Open Tickets, choose “Report a fault or ask a question”, then Complaint. You’ll see our answer there, and get a message about it.":
+  "Open Tickets, choose “Report a fault or ask a question”, then “Complaint”. You’ll see our answer there, and get a message about it.":
     "Maak Navrae oop, kies “Meld ’n fout aan of vra iets”, en dan Klagte. Jy sien ons antwoord daar, en kry ’n boodskap daaroor.",
   "Why does water cost more per kilolitre when I use more?":
     "Hoekom kos water meer per kiloliter as ek meer gebruik?",
@@ -40,7 +40,7 @@ export const questions = {
   "Open your account, then Meters. Choose “Send a meter reading” and enter the number on the meter. Adding a photo helps us check it. Prepaid meters don’t need readings.":
     "Maak jou rekening oop, dan Meters. Kies “Stuur ’n meterlesing” en voer die getal op die meter in. ’n Foto help ons om dit na te gaan. Voorafbetaalde meters het nie lesings nodig nie.",
   "How do I add my account?": "Hoe voeg ek my rekening by?",
-  "You need the account number and the PIN. The number is at the top of any statement, and we sent the PIN to the account holder. You then see the account whenever you sign in.":
+  "You need the account number and the PIN. The number is at the top of any statement, and we sent the PIN to the account holder. After that, you’ll see the account whenever you sign in.":
     "Jy het die rekeningnommer en die PIN nodig. Die nommer is bo-aan enige rekeningstaat, en ons het die PIN aan die rekeninghouer gestuur. Jy sien dan die rekening elke keer as jy aanmeld.",
   "Can someone else see my account too?": "Kan iemand anders ook my rekening sien?",
   "Yes. An admin of the account can give people access under Admin. Some people can only view the account. Others can also pay and send readings, or manage the account. The admin can set an end date or remove access at any time.":
@@ -49,6 +49,6 @@ export const questions = {
   "Households with a low income get some free water and electricity every month, and help with other charges. Apply under Municipal Applications, at the bottom of every page.":
     "Huishoudings met ’n lae inkomste kry elke maand ’n bietjie gratis water en elektrisiteit, en hulp met ander heffings. Doen aansoek onder Munisipale aansoeke, onderaan elke bladsy.",
   "How do I choose which messages I get?": "Hoe kies ek watter boodskappe ek kry?",
-  "Open your profile, then Preferences. For statements, payments and tickets, choose email, SMS or neither.":
+  "Open your profile, then Preferences. For statements, payments and tickets, choose email, SMS, both or neither.":
     "Maak jou profiel oop, dan Voorkeure. Vir rekeningstate, betalings en navrae, kies e-pos, SMS of nie een nie.",
 };

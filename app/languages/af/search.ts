@@ -17,25 +17,25 @@ export const search = {
   "See all matching open tickets": "Al die oop navrae wat gevind is",
   "See all matching closed tickets": "Al die geslote navrae wat gevind is",
   "Charges {charges}, balance {balance}": "Heffings {charges}, saldo {balance}",
-  "Compared with the month before, and with the same month last year":
+  "Compared with the previous month and the same month last year":
     "Vergelyk met die vorige maand, en met dieselfde maand verlede jaar",
   "See what changed in your bill for {month}": "Kyk wat in jou rekening van {month} verander het",
   "Report a leak": "Rapporteer ’n lek",
   "Check your usage for a leak": "Kyk of jou verbruik op ’n lek wys",
   "See planned interruptions": "Sien beplande onderbrekings",
-  "The Home page shows those in your area": "Tuis wys dié in jou gebied",
+  "The Home page shows interruptions in your area": "Tuis wys dié in jou gebied",
   "Report an interruption": "Rapporteer ’n onderbreking",
   "For households with a low income": "Vir huishoudings met ’n lae inkomste",
   "Apply for indigent support": "Doen aansoek om deernisondersteuning",
   "Pay part of your bill now": "Betaal nou ’n deel",
   "You choose the amount": "Jy kies die bedrag",
-  "Open the charge’s service, and choose “Dispute this charge”":
+  "Open the service that you were charged for, then choose “Dispute this charge”":
     "Maak die diens oop, en kies “Betwis hierdie heffing”",
   "Dispute a charge on your bill for {month}": "Betwis ’n heffing op jou rekening van {month}",
-  "See what you use": "Kyk wat jy gebruik",
-  "What you have used, and what it will cost": "Wat jy gebruik het, en wat dit gaan kos",
+  "See how much you use": "Kyk wat jy gebruik",
+  "What you’ve used so far, and what it will cost": "Wat jy gebruik het, en wat dit gaan kos",
   "See your next bill": "Kyk na jou volgende rekening",
-  "You see every payment before you agree": "Jy sien elke betaling voordat jy instem",
+  "You see every instalment before you agree": "Jy sien elke betaling voordat jy instem",
   "Ask to pay in instalments": "Vra om in dele te betaal",
   "If you can, talk to us before your bill is overdue":
     "Praat met ons voordat dit agterstallig is, as jy kan",

@@ -12,7 +12,7 @@ export const terms = {
   "Keep your password to yourself": "Hou jou wagwoord vir jouself",
   "Anyone who signs in as you can do everything that you can. Never share your password or a code that we sent you. Our staff will never ask for them.":
     "Enigeen wat as jy aanmeld, kan alles doen wat jy kan. Moet nooit jou wagwoord of ’n kode wat ons gestuur het, deel nie. Ons personeel sal nooit daarvoor vra nie.",
-  "If someone else may know your password, change it in your profile, under Security. We’ll sign you out everywhere else.":
+  "If you think someone else knows your password, change it in your profile, under Security. We’ll sign you out everywhere else.":
     "As iemand anders dalk jou wagwoord ken, verander dit in jou profiel, onder Sekuriteit. Ons meld jou orals elders af.",
   "Figures in the portal": "Syfers in die portaal",
   "Balances, statements, readings and payments come from the municipality’s records. Some take time to appear, such as payments at a shop or bank.":
@@ -20,7 +20,7 @@ export const terms = {
   "If something looks wrong, tell us. Until we have settled it, your bill is still due on its due date, unless we say otherwise.":
     "As iets verkeerd lyk, sê vir ons. Totdat ons dit opgelos het, bly jou rekening op sy betaaldatum betaalbaar, tensy ons anders sê.",
   "Information you send": "Inligting wat jy stuur",
-  "Only send information that you believe is true. Don’t send anything that infringes other people’s rights. A false statement in an application is an offence, and you may lose the support.":
+  "Only send information that you believe is true. Don’t send anything that infringes other people’s rights. Making a false statement in an application is an offence, and you may lose your support.":
     "Stuur net inligting wat jy glo waar is. Moenie iets stuur wat ander mense se regte skend nie. ’n Vals verklaring in ’n aansoek is ’n oortreding, en jy kan die hulp verloor.",
   "We keep files as described in the privacy policy. Our staff read them to deal with your request.":
     "Ons bewaar lêers soos in die privaatheidsbeleid beskryf. Ons personeel lees dit om jou versoek te hanteer.",

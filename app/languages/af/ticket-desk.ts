@@ -26,15 +26,15 @@ export const ticketDesk = {
   "This ticket will be closed and will refer to the other one. Both must be from the same consumer.":
     "Hierdie navraag word gesluit en verwys na die ander een. Albei moet van dieselfde verbruiker wees.",
   "Merge {reference} into {other}?": "Voeg {reference} met {other} saam?",
-  "{reference} will be closed for good. We’ll ask the consumer to write in {other}.":
+  "{reference} will be permanently closed. We’ll ask the consumer to write in {other} instead.":
     "{reference} word finaal gesluit. Ons vra die verbruiker om in {other} te skryf.",
   "{reference} has been merged into {other}.": "{reference} is met {other} saamgevoeg.",
   "Your note has been saved.": "Jou nota is gestoor.",
   "This ticket is now assigned to {name}.": "Hierdie navraag is nou aan {name} toegewys.",
-  "All tickets of this account": "Alle navrae oor hierdie rekening",
-  "Tickets of this account": "Navrae oor hierdie rekening",
-  "Tickets of account {account}": "Navrae oor rekening {account}",
-  "Show the tickets of all accounts": "Wys die navrae oor alle rekeninge",
+  "All tickets about this account": "Alle navrae oor hierdie rekening",
+  "Tickets about this account": "Navrae oor hierdie rekening",
+  "Tickets about account {account}": "Navrae oor rekening {account}",
+  "Show tickets about all accounts": "Wys die navrae oor alle rekeninge",
   "There are no tickets about this account.": "Daar is geen navrae oor hierdie rekening nie.",
   "Open and closed": "Oop en gesluit",
   "Viewed the list of tickets": "Het die lys navrae bekyk",
@@ -48,15 +48,14 @@ export const ticketDesk = {
   "tomorrow, {time}": "môre, {time}",
   "yesterday, {time}": "gister, {time}",
   Text: "Teks",
-  "You can insert these in your answer to a ticket, so that you don’t write the same answer twice.":
+  "You can insert these in your answers to tickets, so that you don’t have to retype the same text.":
     "Voeg hulle onder ’n navraag in, sodat jy nie dieselfde antwoord twee keer skryf nie.",
   "Add a saved reply": "Voeg ’n gestoorde antwoord by",
   "There are no saved replies yet.": "Daar is nog geen gestoorde antwoorde nie.",
-  "Only colleagues see it.": "Net kollegas sien dit.",
+  "Only colleagues see this name.": "Net kollegas sien dit.",
   "The reply has been saved.": "Die antwoord is gestoor.",
   "The saved reply has been deleted.": "Die gestoorde antwoord is geskrap.",
   "Delete “{name}”?": "Skrap “{name}”?",
-  "Answers already sent with this reply stay as they are.":
-    "Antwoorde wat daarmee gestuur is, bly.",
+  "Answers already sent with this reply won’t change.": "Antwoorde wat daarmee gestuur is, bly.",
   "Delete the saved reply": "Skrap die gestoorde antwoord",
 };

@@ -80,7 +80,7 @@ export const tickets = {
   "This ticket is now assigned to you.": "Hierdie navraag is nou aan jou toegewys.",
   "This ticket is no longer assigned to anyone.":
     "Hierdie navraag is aan niemand meer toegewys nie.",
-  "The ticket moves to Closed. A reply reopens it.":
+  "The ticket will move to Closed. A reply will reopen it.":
     "Die navraag skuif na Gesluit. ’n Antwoord heropen dit.",
   "Close ticket {reference}?": "Sluit navraag {reference}?",
   Reply: "Antwoord",
@@ -122,19 +122,19 @@ export const tickets = {
   "{count} tickets": "{count} navrae",
   "1 waiting": "1 wag",
   "{count} waiting": "{count} wag",
-  "Next, someone will take on your ticket. We’ll answer here, and send you a message when we do.":
+  "Next, we’ll assign someone to your ticket. We’ll answer here, and send you a message when we do.":
     "Iemand neem nou jou navraag op. Ons antwoord hier, en stuur vir jou ’n boodskap wanneer ons dit doen.",
   "Someone is working on your ticket. We’ll answer here, and send you a message when we do.":
     "Iemand werk aan jou navraag. Ons antwoord hier, en stuur vir jou ’n boodskap wanneer ons dit doen.",
   "Read our answer below. If it helps, close the ticket. If not, write a reply.":
     "Lees ons antwoord hieronder. As dit help, sluit die navraag. Indien nie, skryf ’n antwoord.",
-  "Nothing more to do. If the problem comes back, write a reply.":
+  "You don’t need to do anything else. If the problem comes back, write a reply.":
     "Niks meer te doen nie. As die probleem terugkom, skryf ’n antwoord.",
   "The consumer is waiting for an answer, and no one is assigned.":
     "Die verbruiker wag vir ’n antwoord, en niemand is toegewys nie.",
   "The consumer is waiting for an answer.": "Die verbruiker wag vir ’n antwoord.",
   "The consumer can now reply or close the ticket.":
     "Die verbruiker kan nou antwoord of die navraag sluit.",
-  "Nothing more to do. A reply reopens the ticket.":
+  "There is nothing more to do. A reply reopens the ticket.":
     "Niks meer te doen nie. ’n Antwoord heropen die navraag.",
 };

@@ -3,16 +3,16 @@ export const welcome = {
   "Our staff must use two-step sign-in. Set it up to use the desk.":
     "Stel tweestap-aanmelding op om die toonbank te gebruik. Ons personeel moet dit gebruik.",
   "Welcome, {name}": "Welkom, {name}",
-  "Add your account to see what you owe, pay it and get your statements. You need its number and PIN.":
+  "Add your account to see what you owe, make payments and get your statements. You need its number and PIN.":
     "Voeg jou rekening by om te sien wat jy skuld, dit te betaal en jou state te kry. Jy het die nommer en PIN nodig.",
   "You owe": "Jy skuld",
-  "Where you owe the most": "Meeste geskuld",
-  "You owe in total": "Jy skuld altesaam",
+  "Accounts you owe the most on": "Meeste geskuld",
+  "Total you owe": "Jy skuld altesaam",
   "Waiting longest": "Wag die langste",
   "Another amount": "’n Ander bedrag",
   "Pay in advance": "Betaal vooruit",
   "How to pay": "Hoe om te betaal",
-  "Can’t pay everything?": "Kan jy nie alles betaal nie?",
+  "Can’t pay the full amount?": "Kan jy nie alles betaal nie?",
   "Pay what you can now: {link}.": "Betaal nou wat jy kan: {link}.",
   "choose the amount": "kies die bedrag",
   "If your household has a low income, {link}.": "As jou huishouding ’n lae inkomste het, {link}.",
@@ -25,11 +25,11 @@ export const welcome = {
   "{amount} more than {month}": "{amount} meer as {month}",
   "Your last {count} statements": "Jou laaste {count} state",
   Pay: "Betaal",
-  "Enter the number on your meter": "Voer die getal op jou meter in",
+  "Enter the reading shown on your meter": "Voer die getal op jou meter in",
   "Ask a question, report a problem or follow your tickets":
     "Vra ’n vraag, rapporteer ’n probleem of volg jou navrae",
   "All my accounts": "Al my rekeninge",
-  "With its number and PIN": "Met die nommer en PIN",
+  "You need its number and PIN": "Met die nommer en PIN",
   "Share access": "Deel toegang",
   "Let someone else see or manage your account": "Laat iemand anders jou rekening sien of bestuur",
   "Answer tickets": "Beantwoord navrae",
@@ -59,10 +59,10 @@ export const welcome = {
     "Dit begin met 9. Gebruik dit om in winkels en in jou bank se toep te betaal.",
   "Due date": "Betaaldatum",
   "Pay the amount due by this date.": "Betaal die bedrag betaalbaar teen hierdie dag.",
-  "Owed before, and payments": "Vorige skuld, en betalings",
+  "Owed before, less payments": "Vorige skuld, en betalings",
   "The total of your previous statement, and your payments since then.":
     "Die totaal van jou vorige staat, en jou betalings sedertdien.",
-  "Each water step": "Elke watertrap",
+  "Water tariff steps": "Elke watertrap",
   "The first kilolitres cost the least. Each step has its own quantity, rate and amount.":
     "Die eerste kiloliters kos die minste. Elke trap het sy eie hoeveelheid, tarief en bedrag.",
   "15 % on services. There is no VAT on property rates.":

@@ -2,7 +2,7 @@
 import type { accounts as af } from "../af/accounts.ts";
 
 export const accounts: Record<keyof typeof af, string> = {
-  "Charged {charges} and paid {paid} in {count} months":
+  "{charges} charged and {paid} paid over {count} months":
     "Ezinyangeni ezingu-{count} kukhokhiswe u-{charges} kwakhokhwa u-{paid}",
   "Charges, payments and balance from {from} to {to}. The figures are below the chart.":
     "Izindleko, izinkokhelo nebhalansi kusukela ku-{from} kuya ku-{to}. Amanani angezansi kweshadi.",
@@ -36,7 +36,7 @@ export const accounts: Record<keyof typeof af, string> = {
   "You owe {amount} on": "Ukweleta u-{amount} kule akhawunti:",
   "Show all results": "Bonisa yonke imiphumela",
   "Show all accounts": "Bonisa wonke ama-akhawunti",
-  "Show only the accounts you owe on": "Bonisa kuphela ama-akhawunti onesikweletu kuwo",
+  "Show only accounts you owe money on": "Bonisa kuphela ama-akhawunti onesikweletu kuwo",
   "Nothing owed": "Awukweleti lutho",
   "You owe {amount}": "Ukweleta u-{amount}",
   "{amount} in credit": "Unemali eyengeziwe engu-{amount}",
@@ -48,13 +48,13 @@ export const accounts: Record<keyof typeof af, string> = {
   "Find an account by number, name or address": "Sesha inombolo, igama noma ikheli",
   "Switch account": "Shintsha i-akhawunti",
   "Pages of accounts": "Amakhasi ama-akhawunti",
-  "You haven’t added an account yet. To add one, you need the account number on a statement and the PIN in our letter.":
+  "You haven’t added an account yet. To add one, you need the account number from a statement and the PIN from our letter.":
     "Awukayengezi i-akhawunti. Ukuze wengeze eyodwa, udinga inombolo ye-akhawunti esesitatimendeni ne-PIN esencwadini yethu.",
-  "No account yet": "Ayikabi khona i-akhawunti",
+  "No accounts yet": "Ayikabi khona i-akhawunti",
   "You haven’t added an account yet. You can add one with its number and PIN.":
     "Awukayengezi i-akhawunti. Ungayengeza ngenombolo yayo ne-PIN.",
   "Viewing as support.": "Ubuka njengomsebenzi wosizo.",
-  "Read only. Views are recorded.": "Ungafunda kuphela. Siyakurekhoda okubukayo.",
+  "Read only. Everything you view is recorded.": "Ungafunda kuphela. Siyakurekhoda okubukayo.",
   "Add your account": "Engeza i-akhawunti yakho",
   "Add another account": "Engeza enye i-akhawunti",
   "Add account": "Engeza i-akhawunti",
@@ -75,7 +75,7 @@ export const accounts: Record<keyof typeof af, string> = {
   "Where to find your number and PIN": "Lapho uzothola khona inombolo yakho ne-PIN",
   "The account number is at the top of every statement. The PIN is in the letter that {municipality} sent to the account holder.":
     "Inombolo ye-akhawunti iphezulu kuzo zonke izitatimende. I-PIN isencwadini u-{municipality} ayithumelele umnikazi we-akhawunti.",
-  "A statement and a letter, with the number and the PIN marked":
+  "A statement and a letter, with the account number and the PIN highlighted":
     "Isitatimende nencwadi, kubonisiwe lapho kukhona inombolo ne-PIN",
   Letter: "Incwadi",
   "the municipality": "umasipala",

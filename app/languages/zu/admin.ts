@@ -36,7 +36,7 @@ export const admin: Record<keyof typeof af, string> = {
   "Postal code of the physical address": "Ikhodi yeposi yekheli lendawo",
   "Send statements by email instead of on paper":
     "Thumela izitatimende nge-imeyili esikhundleni sephepha",
-  "Enter up to 20 lines, with up to 200 characters each":
+  "Enter up to 20 lines of up to 200 characters each":
     "Faka imigqa efika ku-20, owodwa ube nezinhlamvu ezifika ku-200",
   "The contact details have been saved.": "Imininingwane yokuxhumana ilondoloziwe.",
   "We’ll use them from now on.": "Sizoyisebenzisa kusukela manje.",
@@ -45,9 +45,9 @@ export const admin: Record<keyof typeof af, string> = {
     "Uma ungasayidingi le akhawunti, ungayisusa ohlwini lwakho.",
   "Remove from my list": "Yisuse ohlwini lwami",
   "Remove {name} from your list?": "Susa i-akhawunti ethi {name} ohlwini lwakho?",
-  "You will no longer see this account. To add it again, you need its number and PIN.":
+  "You will no longer see this account. To add it again, you’ll need its number and PIN.":
     "Ngeke usayibona le akhawunti. Ukuze uyengeze futhi, uzodinga inombolo yayo ne-PIN.",
-  "To add it again, you need its number and PIN.":
+  "To add it again, you’ll need its number and PIN.":
     "Ukuze uyengeze futhi, uzodinga inombolo yayo ne-PIN.",
   "Account {account} has been removed from your list.":
     "I-akhawunti {account} isusiwe ohlwini lwakho.",
@@ -71,7 +71,7 @@ export const admin: Record<keyof typeof af, string> = {
   "with PIN": "nge-PIN",
   "Last day": "Usuku lokugcina",
   "Last day of access (optional)": "Usuku lokugcina lokufinyelela (uma uthanda)",
-  "Leave it empty for access without an end date.":
+  "Leave this empty for access with no end date.":
     "Shiya kungenalutho uma ukufinyelela kungenalo usuku lokuphela.",
   "No end date": "Akunalo usuku lokuphela",
   Actions: "Izenzo",
@@ -84,12 +84,12 @@ export const admin: Record<keyof typeof af, string> = {
   "Remove access": "Susa imvume",
   "Remove {what}": "Susa: {what}",
   "Remove your own access?": "Susa imvume yakho?",
-  "Your access ends now. You will no longer see this account.":
+  "Your access will end immediately. You will no longer see this account.":
     "Imvume yakho iphela manje. Ngeke usayibona le akhawunti.",
   "Remove access for {name}?": "Susa imvume ka-{name}?",
-  "Their access ends now. You can invite them again.":
+  "Their access will end immediately. You can invite them again later.":
     "Imvume yakhe iphela manje. Ungammema futhi.",
-  "You can’t remove your access, because you are the only admin with no end date. First give someone else admin access with no end date. If no one else has access, you can {unlink}.":
+  "You can’t remove your access, because you are the only admin whose access has no end date. First give someone else admin access with no end date. If no one else has access, you can {unlink}.":
     "Awukwazi ukususa imvume yakho ngoba nguwe wedwa umphathi ongenalo usuku lokuphela. Qala unike omunye umuntu imvume yokuba umphathi engenalo usuku lokuphela. Uma engekho omunye onemvume, ungakhetha ukuthi: {unlink}.",
   "remove this account from your list": "susa le akhawunti ohlwini lwakho",
   "Access for {name} has been changed.": "Imvume ka-{name} ishintshiwe.",
@@ -97,7 +97,7 @@ export const admin: Record<keyof typeof af, string> = {
   "How to send the invitation": "Indlela yokuthumela isimemo",
   "If you choose a lower role, only another admin can make you an admin again.":
     "Uma ukhetha indima engaphansi, ngomunye umphathi kuphela ongakwenza umphathi futhi.",
-  "They can use this address or number to sign in or register, and then see this account. If it’s wrong, you can remove it below.":
+  "They can use this address or number to sign in or register, and then see this account. If it’s wrong, you can remove their access below.":
     "Angangena noma abhalise ngalokhu bese ebona le akhawunti. Uma kungalungile, ungakususa ngezansi.",
   "We’ll send the invitation here. Check the address or number: anyone who signs in with it can see this account.":
     "Sizothumela isimemo lapha. Hlola kahle: noma ubani ongena ngalokhu angayibona le akhawunti.",
@@ -110,7 +110,7 @@ export const admin: Record<keyof typeof af, string> = {
   "All activity": "Konke okwenziwe",
   Show: "Bonisa",
   "History of this account": "Umlando wale akhawunti",
-  "No changes yet. When someone changes this account, or our staff view it, you can see that here.":
+  "No changes yet. Changes to this account, and views by our staff, appear here.":
     "Azikabi khona izinguquko. Uma othile eshintsha le akhawunti, noma abasebenzi bethu beyibuka, ungakubona lapha.",
   "Pages of the history": "Amakhasi omlando",
   What: "Okwenzekile",

@@ -11,7 +11,7 @@ export const applications: Record<keyof typeof af, string> = {
   "We can’t decide until you answer.": "Ngeke sinqume ungakaphenduli.",
   "We’ll remind you before the support ends, so that you can apply again.":
     "Sizokukhumbuza ngaphambi kokuba usizo luphele, ukuze ukwazi ukufaka isicelo futhi.",
-  "If something has changed or is missing, you can apply again.":
+  "If something has changed or was missing, you can apply again.":
     "Uma kukhona okushintshile noma okushodayo, ungafaka isicelo futhi.",
   "To keep the support, apply again before it ends.":
     "Ukuze uqhubeke nokuthola usizo, faka isicelo futhi ngaphambi kokuba luphele.",
@@ -31,18 +31,18 @@ export const applications: Record<keyof typeof af, string> = {
   "Send what we asked for": "Thumela esikudingayo",
   "We’ve received your answer.": "Siyitholile impendulo yakho.",
   "We don’t need anything more for this application.": "Akusekho esisakulindele ngalesi sicelo.",
-  "1 waiting for a decision": "Okulinde isinqumo: {count}",
-  "{count} waiting for a decision": "Okulinde isinqumo: {count}",
+  "1 application waiting for a decision": "Okulinde isinqumo: {count}",
+  "{count} applications waiting for a decision": "Okulinde isinqumo: {count}",
   "There are no applications.": "Azikho izicelo.",
   All: "Konke",
   Applicant: "Ofake isicelo",
   "Pages of applications": "Amakhasi ezicelo",
-  "To decide": "Okumele kunqunywe",
+  "Decision needed": "Okumele kunqunywe",
   "Waiting for the applicant": "Kulindwe ofake isicelo",
   Applied: "Isicelo sifakiwe",
   "Asked for more information": "Kucelwe okwengeziwe",
   "The application has been approved.": "Isicelo sivunyiwe.",
-  "We’ve asked the applicant.": "Sesimbuzile ofake isicelo.",
+  "We’ve asked the applicant for more information.": "Sesimbuzile ofake isicelo.",
   "The application has been declined.": "Isicelo sinqatshiwe.",
   "The applicant will get a message.": "Ofake isicelo uthola umlayezo.",
   "Your decision": "Isinqumo sakho",
@@ -53,12 +53,12 @@ export const applications: Record<keyof typeof af, string> = {
   Decide: "Nquma",
   "Fill this in only if you approve. We’ll remind the applicant 60 days before this date.":
     "Okokuvuma kuphela. Sikhumbuza ofake isicelo ezinsukwini ezingu-60 ngaphambili.",
-  "Say what you need, or why you decline. You can leave it empty to approve.":
+  "Say what you need, or why you are declining. If you approve, you can leave this empty.":
     "Yisho okudingayo, noma isizathu sokunqaba. Ungakushiya kungenalutho uma uvuma.",
   "Send the decision": "Thumela isinqumo",
   "Household and monthly income": "Umndeni nemali engenayo ngenyanga",
-  "Total, 1 person": "Isamba, umuntu ongu-{count}",
-  "Total, {count} people": "Isamba, abantu abangu-{count}",
+  "Total for 1 person": "Isamba, umuntu ongu-{count}",
+  "Total for {count} people": "Isamba, abantu abangu-{count}",
   "Files and history": "Amafayela nomlando",
   "No files were uploaded.": "Awekho amafayela alayishiwe.",
   "Decide on applications": "Nquma ngezicelo",

@@ -12,25 +12,25 @@ export const arrangements: Record<keyof typeof af, string> = {
     "Ukweleta u-{amount}, ngaphandle kuka-{disputed} ophikiswayo.",
   "Pay in instalments": "Khokha ngezitolimende",
   "Pay it off month by month: {link}.": "Khokha kancane njalo ngenyanga: {link}.",
-  "see your instalments": "bona izitolimende zakho",
+  "see what your instalments would be": "bona izitolimende zakho",
 
   // The proposal.
   "Deposit in rand": "Idiphozithi ngamarandi",
   "Number of monthly payments after the deposit": "Inani lezinkokhelo zenyanga emva kwediphozithi",
-  "Day of the first monthly payment": "Usuku lwenkokhelo yokuqala yenyanga",
+  "Date of the first monthly payment": "Usuku lwenkokhelo yokuqala yenyanga",
   "Choose what you can pay, and see every payment before you agree. Nothing is added to what you owe.":
     "Khetha ongakukhokha, futhi ubone yonke inkokhelo ngaphambi kokuvuma. Akukho okwengezwa kulokho okukweletayo.",
   "With a deposit of {deposit} or more and up to {months} monthly payments, the arrangement starts immediately.":
     "Uma idiphozithi ingu-{deposit} noma ngaphezulu, nezinkokhelo zenyanga zingeqi ku-{months}, luqala ngokushesha.",
   "With up to {months} monthly payments, the arrangement starts immediately. You don’t need to pay a deposit.":
     "Uma izinkokhelo zenyanga zingeqi ku-{months}, luqala ngokushesha. Akudingeki ukhokhe idiphozithi.",
-  "If you need a smaller deposit or more months, enter them. We’ll look at it and let you know.":
+  "If you need a smaller deposit or more months, enter what you need. We’ll consider your proposal and let you know.":
     "Uma udinga idiphozithi encane noma izinyanga eziningi, kufake. Sizokubheka bese siyakwazisa.",
-  "If you need more months, enter them. We’ll look at it and let you know.":
+  "If you need more months, enter how many. We’ll consider your proposal and let you know.":
     "Uma udinga izinyanga eziningi, zifake. Sizokubheka bese siyakwazisa.",
-  "Due within 7 days. You can enter less, even 0.":
+  "Due within 7 days. You can enter a smaller amount, even 0.":
     "Kumele ikhokhwe zingakapheli izinsuku ezingu-7. Ungafaka okuncane, ngisho no-0.",
-  "From {from} to {to}. The other payments are on the same day of each month.":
+  "From {from} to {to}. Later payments are due on the same day of each month.":
     "Kusukela ngo-{from} kuya ku-{to}. Ezinye izinkokhelo ziba ngosuku olufanayo enyangeni ngayinye.",
   "See the payments": "Bona izinkokhelo",
   "Other help": "Olunye usizo",
@@ -45,7 +45,7 @@ export const arrangements: Record<keyof typeof af, string> = {
   "Instalment {number}": "Isitolimende {number}",
   "Pay your new bills too, by their own due dates. They are not part of this arrangement.":
     "Khokha namabhili akho amasha ngezinsuku zawo. Awayona ingxenye yalokhu.",
-  "You can pay more or earlier at any time. If we don’t receive a payment within {days} days of its date, the arrangement ends and everything you owe is due.":
+  "You can pay more or earlier at any time. If we don’t receive a payment within {days} days of its due date, the arrangement ends and everything you owe is due.":
     "Ungakhokha okungaphezulu noma ngaphambi kwesikhathi noma nini. Uma singayitholi inkokhelo zingakapheli izinsuku ezingu-{days} emva kosuku lwayo, uhlelo luyaphela futhi konke okukweletayo kumele kukhokhwe.",
   "If you agree, the arrangement starts today.": "Uma uvuma, uhlelo luqala namuhla.",
   "This proposal is outside our usual limits, so we need to consider it first. We’ll send you a message.":
@@ -61,13 +61,13 @@ export const arrangements: Record<keyof typeof af, string> = {
   "Your proposal": "Isiphakamiso sakho",
   "Waiting for a decision": "Kulindwe isinqumo",
   "Paid off": "Sekukhokhwe konke",
-  "Ended, not paid in time": "Luphelile, alukhokhwanga ngesikhathi",
+  "Ended: missed payment": "Luphelile, alukhokhwanga ngesikhathi",
   "Not accepted": "Asamukelwanga",
   Later: "Kamuva",
   "Not paid in time": "Ayikhokhwanga ngesikhathi",
   "We’ll send you a message when we have decided. Until then, please pay what you can.":
     "Sizokuthumelela umlayezo uma sesinqumile. Kuze kube yileso sikhathi, sicela ukhokhe okusemandleni akho.",
-  "New bills are not part of this arrangement: pay them by their own due dates. A payment still counts if we receive it within {days} days of its date.":
+  "New bills are not part of this arrangement: pay them by their own due dates. A payment still counts if we receive it within {days} days of its due date.":
     "Amabhili amasha awayona ingxenye yalokhu: wakhokhe ngezinsuku zawo. Inkokhelo isabalwa izinsuku ezingu-{days} emva kosuku lwayo.",
   "Cancel the arrangement": "Khansela uhlelo lokukhokha",
   "Cancel the arrangement?": "Khansela uhlelo lokukhokha?",
@@ -76,10 +76,10 @@ export const arrangements: Record<keyof typeof af, string> = {
   "The arrangement has been cancelled.": "Uhlelo lokukhokha lukhanseliwe.",
   "{amount} is in dispute, so you don’t have to pay it now.":
     "{amount} kuyaphikiswa, futhi akudingeki ukukhokhe okwamanje.",
-  "There is nothing to pay now, because of your dispute.":
+  "Because of your dispute, there is nothing to pay now.":
     "Akukho okumele ukukhokhe manje, ngenxa yesikhalazo sakho.",
   "Everything due so far has been paid.": "Okwamanje konke kukhokhiwe.",
-  "This is the next payment, with any new bills that are due by then. You owe {amount} in total.":
+  "This is your next payment, including any new bills due by then. You owe {amount} in total.":
     "Lena yinkokhelo elandelayo, namabhili amasha okumele akhokhwe ngalolo suku. Ukweleta isamba sika-{amount}.",
   "You can pay in instalments if you owe {least} or more.":
     "Ungakhokha ngezitolimende uma ukweleta u-{least} noma ngaphezulu.",
@@ -101,27 +101,26 @@ export const arrangements: Record<keyof typeof af, string> = {
   "Decided by": "Onqumile",
   "Accept the proposal": "Yamukela isiphakamiso",
   "Refuse the proposal": "Yenqaba isiphakamiso",
-  "Fill this in only if you refuse. People with access to the account see this, so say what would be possible.":
+  "Fill this in only if you refuse. People with access to the account will see it, so say what you could accept.":
     "Uma wenqaba kuphela. Abantu be-akhawunti bayasibona, ngakho yisho okungenzeka.",
   "The arrangement has started.": "Uhlelo lokukhokha seluqalile.",
   "The proposal has been refused.": "Isiphakamiso sinqatshiwe.",
   "People with access to the account will get a message.": "Abantu be-akhawunti bathola umlayezo.",
 
   // The rules.
-  "The rules for paying a debt off in instalments":
-    "Imithetho yokukhokha isikweletu ngezitolimende",
-  "Within these rules, an arrangement starts immediately. Staff decide on the others.":
+  "Rules for paying off a debt in instalments": "Imithetho yokukhokha isikweletu ngezitolimende",
+  "Arrangements within these rules start immediately. Staff decide on all others.":
     "Ngaphakathi kwale mithetho, uhlelo luqala ngokushesha. Abasebenzi banquma ngezinye.",
-  "Smallest debt, in rand": "Isikweletu esincane kunazo zonke, ngamarandi",
-  "Smallest deposit, in percent": "Idiphozithi encane kunazo zonke, ngamaphesenti",
-  "A share of the debt. Enter 0 for no deposit.":
+  "Minimum debt, in rand": "Isikweletu esincane kunazo zonke, ngamarandi",
+  "Minimum deposit, in percent": "Idiphozithi encane kunazo zonke, ngamaphesenti",
+  "A percentage of the debt. Enter 0 for no deposit.":
     "Kulokho okukweletwayo. Faka u-0 uma ingekho idiphozithi.",
   "Maximum number of monthly payments": "Izinkokhelo zenyanga eziningi kakhulu",
   "After the deposit, from 1 to 60.": "Emva kwediphozithi, kusukela ku-1 kuya ku-60.",
   "Grace period, in days": "Izinsuku zomusa",
   "How many days late a payment can arrive and still count. Allow for the time that payments take to reach us.":
     "Izinsuku emva kosuku lwenkokhelo lapho isabalwa khona. Faka nesikhathi esithathwa yizinkokhelo ukufika kithi.",
-  "Days before a payment to remind people": "Izinsuku ngaphambi kwenkokhelo zokukhumbuza abantu",
+  "Reminder, in days before a payment": "Izinsuku ngaphambi kwenkokhelo zokukhumbuza abantu",
   "Enter 0 to send no reminders.": "Faka u-0 ukuze kungathunyelwa zikhumbuzo.",
   "With indigent support": "Uma kunosizo lwabantulayo",
   "Leave both empty to use the same rules as for everyone else.":
@@ -130,7 +129,7 @@ export const arrangements: Record<keyof typeof af, string> = {
   "Property use, as shown on accounts": "Ukusetshenziswa, njengasema-akhawuntini",
   "For example, Business. Leave this empty to remove the row.":
     "Njengo-Business. Kushiye kungenalutho ukuze umugqa ungafakwa.",
-  "From {least}: a deposit of {percent} % or more, and up to {months} monthly payments.":
+  "For debts of {least} or more: a deposit of {percent} % or more, and up to {months} monthly payments.":
     "Kusukela ku-{least}: idiphozithi engu-{percent} % noma ngaphezulu, nezinkokhelo zenyanga ezingeqi ku-{months}.",
 
   // Histories.
@@ -142,5 +141,5 @@ export const arrangements: Record<keyof typeof af, string> = {
   "Refused an arrangement": "Wenqabe uhlelo lokukhokha",
   "Cancelled an arrangement": "Ukhansele uhlelo lokukhokha",
   "Completed an arrangement": "Uqede uhlelo lokukhokha",
-  "Ended an arrangement that was not paid in time": "Uqede uhlelo lokukhokha olungagcinwanga",
+  "Ended an arrangement because of a missed payment": "Uqede uhlelo lokukhokha olungagcinwanga",
 };

@@ -5,22 +5,22 @@ export const auditLog: Record<keyof typeof af, string> = {
   "Audit log": "Irekhodi lezenzo",
   "Pages of the audit log": "Amakhasi erekhodi lezenzo",
   "Nothing has been recorded yet.": "Akukho okurekhodiwe okwamanje.",
-  "Account number, reference, email address or words":
+  "Account number, reference, email address or keywords":
     "Inombolo ye-akhawunti, ireferensi, ikheli le-imeyili noma amagama",
-  "A search for words covers the newest 100 000 entries. Choose dates to search earlier ones.":
+  "A keyword search covers only the newest 100 000 entries. Choose dates to search earlier ones.":
     "Amagama aseshwa kokufakiwe okusha okungu-100 000. Khetha izinsuku ukuze useshe okudala.",
   "Only the newest {count} entries are listed. Choose dates to see earlier ones, or download them all.":
     "Kubhalwe kuphela okusha okungu-{count}. Khetha izinsuku ukuze ubone okudala, noma ukulande konke.",
   Filters: "Izihlungi",
-  "Filters (in use)": "Izihlungi (ziyasebenza)",
+  "Filters (active)": "Izihlungi (ziyasebenza)",
   About: "Kumayelana nani",
   "First day": "Usuku lokuqala",
-  "Showing only what {name} did.": "Kuphela okwenziwe ngu-{name}.",
-  "Showing only what one person did.": "Kuphela okwenziwe ngumuntu oyedwa.",
-  "Show everyone": "Bonisa wonke umuntu",
+  "Showing only activity by {name}.": "Kuphela okwenziwe ngu-{name}.",
+  "Showing only one person’s activity.": "Kuphela okwenziwe ngumuntu oyedwa.",
+  "Show everyone’s activity": "Bonisa wonke umuntu",
   "Everything|any kind of subject": "Konke",
   "Everything about {what}": "Konke mayelana nalokhu: {what}",
-  "Everything by {name}": "Konke okwenziwe ngu-{name}",
+  "Everything done by {name}": "Konke okwenziwe ngu-{name}",
   "Audit log (CSV)": "Irekhodi lezenzo (CSV)",
   "{what} ({count} times)": "{what} (izikhathi ezingu-{count})",
   "Show views by staff": "Bonisa okubukwe ngabasebenzi",
@@ -37,7 +37,7 @@ export const auditLog: Record<keyof typeof af, string> = {
   "The audit log": "Irekhodi lezenzo",
   Permissions: "Izimvume",
   "Suspended|whether someone is suspended": "Umisiwe",
-  "Own name for the account": "Igama lakho le-akhawunti",
+  "Custom account name": "Igama lakho le-akhawunti",
   "E-statements": "Izitatimende nge-imeyili",
   "Postal code (physical address)": "Ikhodi yekheli lendawo",
   "Valid until": "Kusebenza kuze kube",

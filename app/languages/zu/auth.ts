@@ -7,7 +7,7 @@ export const auth: Record<keyof typeof af, string> = {
   Login: "Ngena",
   "Sign out": "Phuma",
   "Sign out?": "Phuma?",
-  "A link from another site brought you here, so we’re checking first.":
+  "A link from another site brought you here, so please confirm that you want to sign out.":
     "Ulethwe lapha yilinki yenye iwebhusayithi, ngakho-ke siyabuza kuqala.",
   "Stay signed in": "Ungaphumi",
   Register: "Bhalisa",
@@ -77,15 +77,15 @@ export const auth: Record<keyof typeof af, string> = {
   "If you didn’t make these changes, undo them:":
     "Uma kungewena owenze lezi zinguquko, zihlehlise:",
   "{identity} was added as a way to sign in.": "U-{identity} wengezwe njengendlela yokungena.",
-  "Your messages were sent to {identity} first.":
+  "{identity} was set as your preferred address or number.":
     "Imilayezo yakho ithunyelwe ku-{identity} kuqala.",
   "{identity} was removed as a way to sign in.": "U-{identity} ususiwe njengendlela yokungena.",
   "The password was changed.": "Iphasiwedi ishintshiwe.",
   "Two-step sign-in was turned on.": "Ukungena ngezinyathelo ezimbili kuvuliwe.",
   "Two-step sign-in was turned off.": "Ukungena ngezinyathelo ezimbili kuvaliwe.",
-  "New recovery codes were made.": "Kwenziwe amakhodi okubuyisela amasha.",
+  "New recovery codes were created.": "Kwenziwe amakhodi okubuyisela amasha.",
   "A device was signed out.": "Kukhona idivayisi ekhishiwe.",
-  "Two-step sign-in will be on again. You’ll then need a code from your app, or a recovery code. If you have neither, don’t undo this change. Choose a new password and tell us.":
+  "Two-step sign-in will be turned on again. You’ll then need a code from your app, or a recovery code. If you have neither, don’t undo this change. Choose a new password and tell us.":
     "Ukungena ngezinyathelo ezimbili kuzovulwa futhi. Uzodinga ikhodi ye-app yakho, noma ikhodi yokubuyisela. Uma ungenakho kokubili, ungahlehlisi, kodwa khetha iphasiwedi entsha bese usitshela.",
   "We’ll also sign you out on every device.": "Sizokukhipha nakuwo wonke amadivayisi.",
   "Undo and sign out everywhere": "Hlehlisa futhi uphume yonke indawo",
@@ -93,7 +93,7 @@ export const auth: Record<keyof typeof af, string> = {
   "We’ve undone the changes and signed you out everywhere. If someone else may know your password, choose a new one now.":
     "Sizihlehlisile izinguquko futhi sakukhipha yonke indawo. Uma omunye umuntu engase ayazi iphasiwedi yakho, khetha entsha manje.",
   "This link no longer works": "Le linki ayisasebenzi",
-  "The link works for seven days, and only once. If someone else may use your profile, choose a new password now.":
+  "The link works for seven days, and only once. If someone else may be using your profile, choose a new password now.":
     "Isebenza izinsuku eziyisikhombisa, futhi kanye kuphela. Uma omunye umuntu engase asebenzise iphrofayela yakho, khetha iphasiwedi entsha manje.",
   "Choose a new password": "Khetha iphasiwedi entsha",
   "New password": "Iphasiwedi entsha",

@@ -3,7 +3,7 @@ import type { desk as af } from "../af/desk.ts";
 
 export const desk: Record<keyof typeof af, string> = {
   Desk: "Ideski",
-  "Find a number, reference, name, address, email or mobile":
+  "Search by number, reference, name, address, email or mobile":
     "Thola inombolo, ireferensi, igama, ikheli, i-imeyili noma iselula",
   "Recently opened": "Okusanda kuvulwa",
   "All desk pages": "Wonke amakhasi edeski",
@@ -25,7 +25,7 @@ export const desk: Record<keyof typeof af, string> = {
   "Who did what, and when": "Ubani owenze ini, futhi nini",
   "Search, the queue, and all pages for staff": "Usesho, umugqa, nawo wonke amakhasi abasebenzi",
   "Check failed messages": "Hlola imilayezo ehlulekile",
-  "Staff can see this account, but not change it. Ask the account holder to do this":
+  "Staff can see this account but can’t change it. Ask the account holder to make the change":
     "Abasebenzi bangayibona le akhawunti, kodwa abakwazi ukuyishintsha. Cela umnikazi we-akhawunti ukuba enze lokhu",
   "Go to the account": "Iya ku-akhawunti",
   "My open": "Ezami ezivuliwe",

@@ -2,15 +2,15 @@
 import type { downloads as af } from "../af/downloads.ts";
 
 export const downloads: Record<keyof typeof af, string> = {
-  "Downloaded the consumption of a meter": "Ulande ukusetshenziswa kwemitha",
-  "Viewed the tax years": "Ubuke iminyaka yentela",
-  "Downloaded a tax year": "Ulande unyaka wentela",
-  "Opened the PDF of a tax year": "Uvule i-PDF yonyaka wentela",
+  "Downloaded a meter’s consumption data": "Ulande ukusetshenziswa kwemitha",
+  "Viewed the list of tax years": "Ubuke iminyaka yentela",
+  "Downloaded the file for a tax year": "Ulande unyaka wentela",
+  "Opened the PDF for a tax year": "Uvule i-PDF yonyaka wentela",
   "Created a calendar address": "Wakhe ikheli lekhalenda",
   "Turned off the calendar address": "Uqede ikheli lekhalenda",
   "Files for tax and energy apps": "Amafayela entela nezinhlelo zokusebenza zamandla",
   Calendar: "Ikhalenda",
-  "Consumption for energy and water apps":
+  "Consumption data for energy and water apps":
     "Ukusetshenziswa kwezinhlelo zokusebenza zamandla namanzi",
   "Tax years": "Iminyaka yentela",
   "Tax year {year}": "Unyaka wentela {year}",
@@ -22,8 +22,8 @@ export const downloads: Record<keyof typeof af, string> = {
     "Ifayela ngalinye linazo zonke izitatimende nezinkokhelo kusukela ngo-1 Mashi kuze kube sekupheleni kukaFebruwari.",
   "There are no statements or payments on this account yet.":
     "Azikho izitatimende noma izinkokhelo kule akhawunti okwamanje.",
-  "Statements and payments of a tax year": "Izitatimende nezinkokhelo zonyaka wentela",
-  "The address no longer works.": "Ikheli alisasebenzi.",
+  "Statements and payments for a tax year": "Izitatimende nezinkokhelo zonyaka wentela",
+  "The calendar address no longer works.": "Ikheli alisasebenzi.",
   "Due dates in your calendar": "Izinsuku zokukhokha ekhalendeni lakho",
   "Show due dates and planned interruptions in your calendar app":
     "Bonisa izinsuku zokukhokha nokuphazamiseka okuhleliwe ekhalendeni lakho",
@@ -31,14 +31,14 @@ export const downloads: Record<keyof typeof af, string> = {
     "Uhlelo lwakho lwekhalenda lungabonisa ukuthi amabhili akho akhokhwa nini, nokuphazamiseka okuhleliwe endaweni yakho. Lufunda ikheli eliyimfihlo.",
   "Your private address": "Ikheli lakho eliyimfihlo",
   address: "ikheli",
-  "Copy it now, because we don’t keep it. In your calendar app, add a calendar from a URL and paste it there.":
+  "Copy it now, because we can’t show it again. In your calendar app, add a calendar from a URL and paste it there.":
     "Likopishe manje, ngoba asiligcini. Ohlelweni lwakho lwekhalenda, engeza ikhalenda nge-URL bese ulinamathisela lapho.",
   "Anyone who has the address can see your due dates. Don’t share it.":
     "Noma ubani onalo leli kheli angabona izinsuku zakho zokukhokha. Ungalinikezi abanye.",
-  "Address in use": "Ikheli elisetshenziswayo",
+  "Current address": "Ikheli elisetshenziswayo",
   "Created on {date}.": "Lakhiwe ngo-{date}.",
-  "Last read on {date}.": "Ligcine ukufundwa ngo-{date}.",
-  "No calendar has read it yet.": "Ayikho ikhalenda eseyilifundile.",
+  "Last used by a calendar on {date}.": "Ligcine ukufundwa ngo-{date}.",
+  "No calendar has used it yet.": "Ayikho ikhalenda eseyilifundile.",
   "The calendar shows amounts.": "Libonisa amanani.",
   "The calendar shows no amounts.": "Alibonisi amanani.",
   "The address stops working if you reset your password.":

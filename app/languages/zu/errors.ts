@@ -39,7 +39,7 @@ export const errors: Record<keyof typeof af, string> = {
   "The service is busy": "Insizakalo imatasa",
   "Too many pages are being opened at the same time. Try again in a few seconds.":
     "Kuvulwa amakhasi amaningi kakhulu kanyekanye. Zama futhi emizuzwaneni embalwa.",
-  "Too much is being sent at the same time. Try again in a few seconds.":
+  "Too much data is being sent at the same time. Try again in a few seconds.":
     "Kuthunyelwa okuningi kakhulu kanyekanye. Zama futhi emizuzwaneni embalwa.",
   "We can’t reach the municipality’s system": "Asikwazi ukufinyelela ohlelweni lukamasipala",
   "The municipality’s system took too long to answer":
@@ -54,7 +54,7 @@ export const errors: Record<keyof typeof af, string> = {
   OK: "KULUNGILE",
   "Try again": "Zama futhi",
   "Send again": "Thumela futhi",
-  "“Go to login” opens another tab. Sign in there, then come back here and send it again.":
+  "“Go to login” opens another tab. Sign in there, then come back here and send the form again.":
     "“Iya ekungeneni” ivula elinye ithebhu. Ngena lapho, bese ubuya lapha uthumele futhi.",
   "We kept what you entered, except passwords, codes and files.":
     "Sikugcinile okufakile, ngaphandle kwamaphasiwedi, amakhodi namafayela.",

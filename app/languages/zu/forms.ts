@@ -39,9 +39,9 @@ export const forms: Record<keyof typeof af, string> = {
   "You’re offline. We kept what you typed. Send it when you’re back online.":
     "Awuxhumekile ku-inthanethi. Sikugcinile okubhalile. Kuthumele uma usuxhumekile futhi.",
   "We kept what you typed. You can send it again.": "Sikugcinile okubhalile. Ungakuthumela futhi.",
-  "You’ve been signed out. We kept what you typed. Sign in, and you can send it.":
+  "You’ve been signed out. We kept what you typed. Sign in to send it.":
     "Usukhishiwe. Sikugcinile okubhalile. Ngena, bese ukuthumela.",
-  "On {moment}, you typed something here that wasn’t sent. We kept it.":
+  "Something you typed here on {moment} wasn’t sent. We kept it.":
     "Kukhona okubhale lapha ngo-{moment} okungathunyelwanga. Sikugcinile.",
   "You typed this on {moment}. Check it, then send it.":
     "Ukubhale ngo-{moment} lokhu. Kuhlole, bese ukuthumela.",

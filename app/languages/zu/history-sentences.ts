@@ -62,10 +62,10 @@ export const historySentences: Record<keyof typeof af, string> = {
   "Viewed the statement dated {date}": "Ubuke isitatimende sangomhla ka-{date}",
   "Opened the PDF of the statement dated {date}": "Uvule i-PDF yesitatimende sangomhla ka-{date}",
   "Viewed meter {meter}": "Ubuke imitha {meter}",
-  "Downloaded the readings of meter {meter}": "Ulande izibalo zemitha {meter}",
-  "Downloaded the consumption of meter {meter}": "Ulande ukusetshenziswa kwemitha {meter}",
-  "Downloaded tax year {year}": "Ulande unyaka wentela {year}",
-  "Opened the PDF of tax year {year}": "Uvule i-PDF yonyaka wentela {year}",
+  "Downloaded the readings for meter {meter}": "Ulande izibalo zemitha {meter}",
+  "Downloaded the consumption data for meter {meter}": "Ulande ukusetshenziswa kwemitha {meter}",
+  "Downloaded the file for tax year {year}": "Ulande unyaka wentela {year}",
+  "Opened the PDF for tax year {year}": "Uvule i-PDF yonyaka wentela {year}",
   "Opened the receipt for the payment on {date}": "Uvule irisidi yenkokhelo yangomhla ka-{date}",
   "Viewed payment {reference}": "Ubuke inkokhelo {reference}",
   "Viewed the message dated {date}": "Ubuke umlayezo wangomhla ka-{date}",
@@ -101,7 +101,7 @@ export const historySentences: Record<keyof typeof af, string> = {
     "Uphikise u-{amount} walokhu: {charge}, esitatimendeni sangomhla ka-{date}, ireferensi {reference}",
   "Credited {amount} for the charge {charge} in dispute {reference}":
     "Ubuyisele u-{amount} wendleko {charge} esikhalazweni {reference}",
-  "Kept the charge {charge} in dispute {reference}":
+  "Left the charge {charge} unchanged in dispute {reference}":
     "Ugcine indleko {charge} esikhalazweni {reference}",
   "Objected to the answer to dispute {reference}": "Uphikise impendulo yesikhalazo {reference}",
   "Withdrew the objection in dispute {objection}":
@@ -109,11 +109,11 @@ export const historySentences: Record<keyof typeof af, string> = {
   "Withdrew dispute {reference}": "Uhoxise isikhalazo {reference}",
   "Cancelled the payment of {amount}, reference {reference}":
     "Ukhansele inkokhelo ka-{amount}, ireferensi {reference}",
-  "Changed the password and ended every other session":
+  "Changed the password and ended all other sessions":
     "Ushintshe iphasiwedi. Wonke amanye amaseshini aphelile",
-  "Reset the password with a code and ended every other session":
+  "Reset the password with a code and ended all other sessions":
     "Usethe kabusha iphasiwedi ngekhodi. Wonke amanye amaseshini aphelile",
-  "Undid changes to how they sign in, and ended every session":
+  "Undid changes to how they sign in, and ended all sessions":
     "Uhlehlise izinguquko zendlela angena ngayo. Wonke amaseshini aphelile",
   "Created a calendar address {contents}. Any earlier one no longer works":
     "Wakhe ikheli lekhalenda {contents}. Elangaphambili alisasebenzi",
@@ -128,7 +128,7 @@ export const historySentences: Record<keyof typeof af, string> = {
   deletion: "ukususwa",
   "Changed the staff permissions from {old_permissions} to {permissions}":
     "Ushintshe izimvume zomsebenzi zisuka kwethi {old_permissions} zaba {permissions}",
-  "Suspended the person and ended every session. Staff permissions: {permissions}":
+  "Suspended the person and ended all their sessions. Staff permissions: {permissions}":
     "Umise umuntu, waqeda wonke amaseshini. Izimvume zomsebenzi: {permissions}",
   "Lifted the suspension. Staff permissions: {permissions}":
     "Ususe ukumiswa. Izimvume zomsebenzi: {permissions}",
@@ -137,14 +137,14 @@ export const historySentences: Record<keyof typeof af, string> = {
   "Lifted the lockout on {lockouts}": "Ususe ukuvinjwa: {lockouts}",
   "Removed {counts}, because their retention periods ended":
     "Ususe lokhu ngenxa yezikhathi zokugcina: {counts}",
-  "Recorded that messages to {recipient} don’t arrive":
+  "Recorded that messages to {recipient} aren’t being delivered":
     "Urekhode ukuthi imilayezo eya ku-{recipient} iyabuya",
   "Resent the message to {recipient}": "Uphinde wathumela umlayezo ku-{recipient}",
   "Added the saved reply {label}": "Impendulo elondoloziwe {label} yengeziwe",
   "Changed the saved reply {label}": "Impendulo elondoloziwe {label} ishintshiwe",
   "Deleted the saved reply {label}": "Impendulo elondoloziwe {label} isusiwe",
   "Changed {settings}": "Ushintshe lokhu: {settings}",
-  "Restored the settings of change {revision}, which changed {settings}":
+  "Restored the settings saved as change {revision}; this changed {settings}":
     "Ubuyisele izilungiselelo zenguquko {revision}, okushintshe lokhu: {settings}",
   "Created ticket {reference}": "Wenze isicelo sosizo {reference}",
   "Replied to ticket {reference}": "Uphendule isicelo sosizo {reference}",
@@ -154,6 +154,6 @@ export const historySentences: Record<keyof typeof af, string> = {
   "Merged ticket {reference} into {other_reference}":
     "Uhlanganise isicelo sosizo {reference} ne-{other_reference}",
   "Added a note to ticket {reference}": "Wengeze inothi esicelweni sosizo {reference}",
-  "Took on ticket {reference}": "Uthathe isicelo sosizo {reference}",
+  "Assigned ticket {reference} to themselves": "Uthathe isicelo sosizo {reference}",
   "Unassigned ticket {reference}": "Ubuyise isicelo sosizo {reference}",
 };

@@ -13,7 +13,7 @@ export const history: Record<keyof typeof af, string> = {
   "Viewed previews of statements": "Ubuke kuqala izitatimende",
   "Viewed the meters": "Ubuke amamitha",
   "Viewed a meter": "Ubuke imitha",
-  "Downloaded the readings of a meter": "Ulande izibalo zemitha",
+  "Downloaded a meter’s readings": "Ulande izibalo zemitha",
   "Viewed the list of payments": "Ubuke uhlu lwezinkokhelo",
   "Downloaded the list of payments": "Ulande uhlu lwezinkokhelo",
   "Opened the receipt for a payment": "Uvule irisidi yenkokhelo",

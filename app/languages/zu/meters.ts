@@ -73,7 +73,7 @@ export const meters: Record<keyof typeof af, string> = {
   "Yes, the reading is right": "Yebo, isibalo semitha silungile",
   "This is lower than the last reading. Is it right?":
     "Lesi siphansi kunesibalo sokugcina. Ingabe silungile?",
-  "You would have used {used} since {date}. You usually use about {about} a month. Correct the reading, or tick to confirm that it is right.":
+  "With this reading, you would have used {used} since {date}. You usually use about {about} a month. Correct the reading, or tick to confirm that it is right.":
     "Lokho kungu-{used} kusukela ngomhla ka-{date}. Uvame ukusebenzisa cishe u-{about} ngenyanga. Silungise, noma uphawule ukuthi silungile.",
   "This is much more than usual. Is it right?":
     "Lokhu kungaphezulu kakhulu kokujwayelekile. Ingabe kulungile?",

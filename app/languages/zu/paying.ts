@@ -5,7 +5,7 @@
 import type { paying as af } from "../af/paying.ts";
 
 export const paying: Record<keyof typeof af, string> = {
-  "You can pay at most {amount} at a time online.":
+  "You can pay up to {amount} at a time online.":
     "Okuningi ongakukhokha ku-inthanethi ngesikhathi ngu-{amount}.",
   "Pay online": "Khokha ku-inthanethi",
   "Amount in rand": "Inani ngamarandi",

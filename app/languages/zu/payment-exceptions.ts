@@ -26,7 +26,7 @@ export const paymentExceptions: Record<keyof typeof af, string> = {
     "Inkokhelo yokuqala ifakiwe. Yenza ukuthi eyesibili ibuyiselwe, noma uyifake ku-akhawunti uma okhokhile evuma.",
   "Transaction already used for another payment":
     "Ukuthengiselana sekusetshenziselwe enye inkokhelo",
-  "The provider reported one transaction for two payments. Ask which payment it is for. Post a second payment only if that money has arrived.":
+  "The provider reported one transaction for two payments. Ask the provider which payment it is for. Post the second payment only if you have received money for it too.":
     "Umhlinzeki ubike ukuthengiselana okukodwa kwezinkokhelo ezimbili. Buza ukuthi okwayiphi inkokhelo. Faka inkokhelo yesibili kuphela uma leyo mali ifikile.",
   "Unknown payment": "Inkokhelo engaziwa",
   "Ask the provider who paid, and for what. Then post the payment to the right account, or have it refunded.":
@@ -38,27 +38,27 @@ export const paymentExceptions: Record<keyof typeof af, string> = {
     "Qhathanisa inani nesitatimende somhlinzeki. Bese wengeza imali ku-akhawunti, noma wenze ukuthi ibuyiselwe.",
   "Ask the payer which account they meant. Then add the money to that account.":
     "Buza okhokhile ukuthi ubeqonde iyiphi i-akhawunti. Bese wengeza imali kuleyo akhawunti.",
-  "The first payment has been credited. Ask the payer whether to add the second one to the account, or to refund it.":
+  "The first payment has been credited. Ask the payer whether to add the second one to the account or refund it.":
     "Inkokhelo yokuqala ifakiwe. Buza okhokhile ukuthi wengeze eyesibili ku-akhawunti noma uyibuyisele.",
-  "The provider reported one transaction for two payments. One has been credited. If no more money arrived, close this with the transaction number as the reference.":
+  "The provider reported one transaction for two payments. One has been credited. If no second amount arrived, close this entry with the transaction number as the refund reference.":
     "Umhlinzeki ubike ukuthengiselana okukodwa kwezinkokhelo ezimbili. Eyodwa ifakiwe. Uma ingekho enye imali efikile, vala lokhu ngenombolo yokuthengiselana njengereferensi.",
   "Ask the provider who paid, and for what. Then add the money to the right account, or have it refunded.":
     "Buza umhlinzeki ukuthi ngubani okhokhile, nokuthi ukhokhele ini. Bese wengeza imali ku-akhawunti efanele, noma wenze ukuthi ibuyiselwe.",
-  "The provider returned this money. If no account was credited, close this with the transaction number as the reference.":
+  "The provider returned this money. If no account was credited, close this entry with the transaction number as the refund reference.":
     "Umhlinzeki uyibuyisile le mali. Uma ingafakwanga kunoma iyiphi i-akhawunti, vala lokhu ngenombolo yokuthengiselana njengereferensi.",
   "To check": "Okumele kuhlolwe",
   "Added to an account": "Kwengezwe ku-akhawunti",
   Refunded: "Kubuyiselwe",
-  "Status of the payments": "Isimo sezinkokhelo",
+  "Payments by status": "Isimo sezinkokhelo",
   "Unallocated payment": "Inkokhelo engabelwanga",
   "Received|when": "Itholwe",
-  "Payment referred to": "Inkokhelo ekhulunywa ngayo",
+  "Payment it refers to": "Inkokhelo ekhulunywa ngayo",
   "{amount} for account {account}, by {name}": "U-{amount} we-akhawunti {account}, ngu-{name}",
-  "Account in the report": "I-akhawunti esembikweni",
-  "Settled by": "Oxazululile",
+  "Account named in the report": "I-akhawunti esembikweni",
+  "Resolved by": "Oxazululile",
   Reason: "Isizathu",
   "Refund reference": "Ireferensi yokubuyiselwa kwemali",
-  "Add it to an account": "Yengeze ku-akhawunti",
+  "Add the money to an account": "Yengeze ku-akhawunti",
   "Find the account": "Thola i-akhawunti",
   "Add {amount} to this account?": "Engeza u-{amount} kule akhawunti?",
   "Only staff see this. For example, say how you know whose money it is.":
@@ -66,15 +66,15 @@ export const paymentExceptions: Record<keyof typeof af, string> = {
   "Add {amount} to the account": "Engeza u-{amount} ku-akhawunti",
   "Choose another account": "Khetha enye i-akhawunti",
   "Record a refund": "Rekhoda ukubuyiselwa kwemali",
-  "Refund the money with the provider first. Then enter the reference here.":
+  "First refund the money through the provider. Then enter the refund reference here.":
     "Qala ubuyisele imali kumhlinzeki. Bese ufaka ireferensi lapha.",
   "Record the refund": "Rekhoda ukubuyiselwa",
   "{amount} has been added to account {account}.": "U-{amount} wengezwe ku-akhawunti {account}.",
   "The refund has been recorded.": "Ukubuyiselwa kwemali kurekhodiwe.",
-  "The account holder sees it under Payments.":
+  "The account holder can see this under Payments.":
     "Umnikazi we-akhawunti ukubona ngaphansi kwethi Izinkokhelo.",
   "No payments here yet.": "Azikabi khona izinkokhelo lapha.",
-  "We received {amount} twice ({reference}). The second payment is being checked. We’ll let you know what happens with it.":
+  "We received {amount} twice ({reference}). The second payment is being checked. We’ll let you know what happens to it.":
     "Sithole u-{amount} kabili ({reference}). Inkokhelo yesibili iyahlolwa. Sizokwazisa ukuthi kwenzekani ngayo.",
   "We received {amount} twice ({reference}). The second payment was added to your account.":
     "Sithole u-{amount} kabili ({reference}). Inkokhelo yesibili yengezwe ku-akhawunti yakho.",

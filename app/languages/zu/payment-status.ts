@@ -2,7 +2,7 @@
 import type { paymentStatus as af } from "../af/payment-status.ts";
 
 export const paymentStatus: Record<keyof typeof af, string> = {
-  "Balance now": "Ibhalansi manje",
+  "Current balance": "Ibhalansi manje",
   "Payment Status": "Isimo senkokhelo",
   "Payment received": "Inkokhelo itholiwe",
   "Thank you. We have added the payment to your account.":
@@ -11,7 +11,7 @@ export const paymentStatus: Record<keyof typeof af, string> = {
   "The payment provider has not confirmed it yet. This usually takes a minute or two. Please don’t pay again.":
     "Umhlinzeki wezinkokhelo akakayiqinisekisi. Ngokuvamile kuthatha umzuzu noma emibili. Sicela ungakhokhi futhi.",
   "Payment failed": "Inkokhelo yehlulekile",
-  "Nothing was paid. You can try again. If your bank shows that the money left your account, ask us first, because it may still arrive.":
+  "Nothing was paid. You can try again. If your bank shows that the money left your account, contact us first, because we may still receive it.":
     "Akukho okukhokhiwe. Ungazama futhi. Uma ibhange lakho libonisa ukuthi imali iphumile ku-akhawunti yakho, sibuze kuqala, ngoba ingase ifike.",
   "Payment cancelled": "Inkokhelo ikhanseliwe",
   "Nothing was paid. You can pay at any time. If your bank still takes the money, we’ll add it to the account.":
@@ -45,7 +45,7 @@ export const paymentStatus: Record<keyof typeof af, string> = {
   "We can’t find this payment": "Asiyitholi le nkokhelo",
   "This payment was started elsewhere or over a day ago.":
     "Le nkokhelo iqalwe kwenye indawo noma sekwedlule usuku iqalile.",
-  "Check your payments before you pay again. A new one can take a few minutes to appear.":
+  "Check your payments before you pay again. A new payment can take a few minutes to appear.":
     "Hlola izinkokhelo zakho ngaphambi kokuba ukhokhe futhi. Entsha ingathatha imizuzu embalwa ukuvela.",
   "See your payments": "Bona izinkokhelo zakho",
   "Other payments started in this browser": "Ezinye izinkokhelo eziqalwe kulesi siphequluli",

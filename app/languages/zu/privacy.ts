@@ -4,7 +4,7 @@ import type { privacy as af } from "../af/privacy.ts";
 export const privacy: Record<keyof typeof af, string> = {
   "Which personal information the portal stores, why, and for how long.":
     "Ulwazi lomuntu siqu olugcinwa yiphothali, isizathu, nesikhathi.",
-  "This page says what we keep about you, why and for how long, and your rights. {name} is responsible for this information under the Protection of Personal Information Act 4 of 2013 (POPIA).":
+  "This page explains what information we keep about you, why and for how long, and your rights. {name} is responsible for this information under the Protection of Personal Information Act 4 of 2013 (POPIA).":
     "Leli khasi lisho esikugcinayo ngawe, isizathu nesikhathi, kanye namalungelo akho. U-{name} ubhekele lolu lwazi ngaphansi koMthetho Wokuvikelwa Kolwazi Lomuntu Siqu 4 ka-2013 (POPIA).",
   "The information we keep": "Ulwazi esilugcinayo",
   "Your details": "Imininingwane yakho",
@@ -21,16 +21,16 @@ export const privacy: Record<keyof typeof af, string> = {
   "Until you sign out, or at most 12 hours (30 days with “Remember me on this device”). For staff, at most 8 hours":
     "Uze uphume, noma amahora angu-12 ubuningi (izinsuku ezingu-30 ngokuthi “Ngikhumbule kule divayisi”). Kubasebenzi, amahora angu-8 ubuningi",
   "Your browsers": "Iziphequluli zakho",
-  "A random value for each browser in which you signed in, in scrambled form":
+  "A random value, in scrambled form, for each browser you have signed in with":
     "Inani elikhethwe ngokungahleliwe lesiphequluli ngasinye ongene ngaso, eliguqulwe laba imfihlo",
-  "So that a stranger who enters wrong passwords can’t lock you out there":
+  "So that you can still sign in there if a stranger enters too many wrong passwords":
     "Ukuze umuntu ongamazi ofaka amaphasiwedi angalungile angakuvimbi ukungena lapho",
   "A year after you last signed in there, or until you change your password":
     "Unyaka emva kokugcina kwakho ukungena lapho, noma uze ushintshe iphasiwedi yakho",
   Codes: "Amakhodi",
   "Codes that we send you, in scrambled form, and how many attempts you have made":
     "Amakhodi esikuthumelela wona, aguqulwe aba imfihlo, nokuthi uzame kangaki",
-  "To check that an address is yours, and to stop people guessing":
+  "To check that an email address or mobile number is yours, and to stop people guessing":
     "Ukuze sihlole ukuthi ikheli ngelakho, futhi sivimbe abantu ukuthi baqagele",
   "10 minutes for codes, up to 30 days for attempts":
     "Imizuzu engu-10 yamakhodi, izinsuku ezifika ku-30 zemizamo",
@@ -76,7 +76,7 @@ export const privacy: Record<keyof typeof af, string> = {
     "Abasebenzi bakamasipala abakudingela umsebenzi wabo. Uma abasebenzi bosizo bebuka i-akhawunti, umlando wayo uyakubonisa lokho.",
   "People who were given access by an admin of the account.":
     "Abantu abanikwe imvume ngumphathi we-akhawunti.",
-  "Companies that run the portal, its messages and its payments for the municipality. They may not use it for anything else.":
+  "Companies that run the portal, send its messages and process its payments for the municipality. They may not use the information for anything else.":
     "Izinkampani eziqhuba iphothali, imilayezo yayo nezinkokhelo zayo egameni likamasipala. Azivunyelwe ukukusebenzisela noma yini enye.",
   "Others, but only if a law or a court requires it.":
     "Abanye, kodwa kuphela uma umthetho noma inkantolo ikudinga.",
@@ -86,14 +86,14 @@ export const privacy: Record<keyof typeof af, string> = {
   "We use only the cookies that the portal needs to work. They don’t track you, and only this portal can read them.":
     "Sisebenzisa kuphela amakhukhi adingwa yiphothali ukuze isebenze. Awakulandeleli, futhi yile phothali kuphela engawafunda.",
   "To keep you signed in": "Ukuze uhlale ungenile",
-  "Until you close your browser; 30 days for “remember”, 8 hours for staff":
+  "Until you close your browser; 30 days with “Remember me on this device”; 8 hours for staff":
     "Uze uvale isiphequluli sakho; izinsuku ezingu-30 uma ukhethe “ngikhumbule”, amahora angu-8 kubasebenzi",
   "To let you sign in here even if a stranger has entered too many wrong passwords":
     "Ukuze ungene lapha ngisho noma umuntu ongamazi ekufakele amaphasiwedi amaningi angalungile",
   "To take you back to the page you were on": "Ukuze sikubuyisele ekhasini obukulo",
-  "To remember your language, and if you chose light or dark":
+  "To remember your language, and whether you chose light or dark mode":
     "Ukuze sikhumbule ulimi lwakho, nokuthi ukhethe okukhanyayo noma okumnyama",
-  "To show you if your payment went through":
+  "To show you whether your payment went through":
     "Ukuze sikubonise ukuthi inkokhelo yakho iphumelele yini",
   "A day": "Usuku",
   "A year": "Unyaka",
@@ -108,7 +108,7 @@ export const privacy: Record<keyof typeof af, string> = {
   "We encrypt everything that you send and receive here. We keep each municipality’s data separate. We store passwords, PINs and codes only in scrambled form. If anyone gets your information without permission, we’ll tell you and the Information Regulator.":
     "Sibethela konke okuthumelayo nokutholayo lapha. Ulwazi lukamasipala ngamunye silugcina lodwa. Amaphasiwedi, ama-PIN namakhodi sikugcina kuguqulwe kwaba imfihlo kuphela. Uma noma ubani ethola ulwazi lwakho ngaphandle kwemvume, sizokutshela wena noMlawuli Wolwazi.",
   "Your rights": "Amalungelo akho",
-  "You can see and change your name, addresses and preferences in your profile, and an account’s contact details under Admin. You can ask the information officer for the information we keep about you. You can also ask us to correct or delete it, and object to its use. We have to keep some information by law.":
+  "You can see and change your name, addresses and preferences in your profile, and an account’s contact details under Admin. You can ask the information officer for the information we keep about you. You can also ask us to correct or delete it, and object to its use. By law, we have to keep some information.":
     "Ungabona futhi ushintshe igama lakho, amakheli nokuthandayo kuphrofayela yakho, nemininingwane yokuxhumana ye-akhawunti ngaphansi kwethi Ukuphatha. Ungacela isikhulu solwazi ulwazi esilugcinayo ngawe. Ungasicela futhi silulungise noma silususe, futhi uphikise ukusetshenziswa kwalo. Olunye ulwazi kumele silugcine ngokomthetho.",
   "Information officer:": "Isikhulu solwazi:",
   "If you are not happy with the answer, you can complain to the Information Regulator: {website}, {email}.":

@@ -20,7 +20,7 @@ export const profile: Record<keyof typeof af, string> = {
   "Your name": "Igama lakho",
   "Your name has been changed.": "Igama lakho lishintshiwe.",
   "How you sign in": "Indlela ongena ngayo",
-  "You can sign in with any of these once you’ve verified it. We send messages to the preferred one.":
+  "You can sign in with any of these once you’ve verified it. We send messages to your preferred one.":
     "Ungangena nganoma yikuphi kwalokhu uma usukuqinisekisile. Imilayezo siyithumela kokuthandwayo.",
   Verify: "Qinisekisa",
   Verified: "Kuqinisekisiwe",
@@ -36,7 +36,7 @@ export const profile: Record<keyof typeof af, string> = {
     "Ngeke usakwazi ukungena ngale nombolo yeselula.",
   "We’ll now send messages to {identity} first.":
     "Manje sizothumela imilayezo ku-{identity} kuqala.",
-  "Verify it first. Then you can make it preferred.":
+  "Verify it first. Then you can make it your preferred one.":
     "Kuqinisekise kuqala. Bese ukwenza okuthandwayo.",
   "This has already been removed from your profile.": "Lokhu sekususiwe kakade kuphrofayela yakho.",
   "{identity} has been removed from your profile.": "I-{identity} isusiwe kuphrofayela yakho.",
@@ -66,7 +66,7 @@ export const profile: Record<keyof typeof af, string> = {
   "Two-step sign-in is off. With it, a stolen password is not enough to sign in as you.":
     "Ukungena ngezinyathelo ezimbili kuvaliwe. Uma kuvuliwe, iphasiwedi entshontshiwe ayanele ukungena njengawe.",
   "Two-step sign-in is off.": "Ukungena ngezinyathelo ezimbili kuvaliwe.",
-  "Our staff must use it. You can’t use the desk until you set it up.":
+  "Our staff must use two-step sign-in. You can’t use the desk until you set it up.":
     "Abasebenzi bethu kumele bakusebenzise. Ngeke ukwazi ukusebenzisa ideski uze ukusethe.",
   "With two-step sign-in, you enter your password and then a code from an app on your phone. A stolen password alone is not enough.":
     "Ngokungena ngezinyathelo ezimbili, ufaka iphasiwedi yakho bese ufaka ikhodi ye-app esefonini yakho. Iphasiwedi entshontshiwe iyodwa ayanele.",
@@ -76,25 +76,25 @@ export const profile: Record<keyof typeof af, string> = {
   "You have {count} recovery code left.": "Usele nekhodi yokubuyisela engu-{count}.",
   "You have {count} recovery codes left.": "Usele namakhodi okubuyisela angu-{count}.",
   "Get new recovery codes": "Thola amakhodi amasha okubuyisela",
-  "Use one to sign in if you don’t have your phone. New codes replace the old ones.":
+  "If you don’t have your phone, use a recovery code to sign in. New codes replace the old ones.":
     "Sebenzisa eyodwa ukuze ungene uma ungenayo ifoni yakho. Amakhodi amasha athatha indawo yamadala.",
   "New phone": "Ifoni entsha",
-  "Turn two-step sign-in off, and set it up again on the new phone.":
+  "Turn off two-step sign-in, then set it up again on the new phone.":
     "Vala ukungena ngezinyathelo ezimbili, bese ukusetha futhi efonini entsha.",
   "Turn off two-step sign-in": "Vala ukungena ngezinyathelo ezimbili",
   "Turn off two-step sign-in?": "Vala ukungena ngezinyathelo ezimbili?",
-  "Our staff must use it. You can’t use the desk until you set it up again.":
+  "Our staff must use two-step sign-in. You won’t be able to use the desk until you set it up again.":
     "Abasebenzi bethu kumele bakusebenzise. Ngeke ukwazi ukusebenzisa ideski uze ukusethe futhi.",
   "Your password alone will then be enough to sign in.":
     "Iphasiwedi yakho iyodwa izokwanela ukungena.",
   "Code from the app": "Ikhodi ye-app",
   "Install an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis.":
     "Faka i-app yamakhodi efonini yakho, njenge-Google Authenticator, i-Microsoft Authenticator noma i-Aegis.",
-  "In the app, add an account and scan this picture. If you are on that phone now, {open} instead.":
+  "In the app, add an account and scan this QR code. If you are on that phone now, {open} instead.":
     "Ku-app, engeza i-akhawunti bese uskena lesi sithombe. Uma ukuleyo foni manje, {open}.",
   "open the app": "vula i-app",
-  "Enter the code that the app then shows.": "Faka ikhodi i-app eyibonisayo.",
-  "QR code with the key that is shown below": "Ikhodi ye-QR enokhiye obhalwe ngezansi kwayo",
+  "Enter the code that the app shows.": "Faka ikhodi i-app eyibonisayo.",
+  "QR code for the key shown below": "Ikhodi ye-QR enokhiye obhalwe ngezansi kwayo",
   "Can’t scan it? Enter this key in the app:": "Awukwazi ukuyiskena? Faka lo khiye ku-app:",
   Key: "Ukhiye",
   "Turn on two-step sign-in": "Vula ukungena ngezinyathelo ezimbili",
@@ -144,7 +144,7 @@ export const profile: Record<keyof typeof af, string> = {
   Dark: "Okumnyama",
   "This browser": "Lesi siphequluli",
   "Messages to you": "Imilayezo eya kuwe",
-  "Verify an email address or mobile number first. Then you can choose what we send to it.":
+  "Verify an email address or mobile number first. Then you can choose which messages we send to it.":
     "Qala uqinisekise ikheli le-imeyili noma inombolo yeselula. Bese ukhetha esizokuthumelela khona.",
   "We save each change straight away.": "Siyilondoloza ngokushesha inguquko ngayinye.",
   "Add an email address to get messages by email":

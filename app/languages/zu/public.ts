@@ -9,7 +9,7 @@ export const publicPages: Record<keyof typeof af, string> = {
   "Privacy policy": "Inqubomgomo yobumfihlo",
   "Help with municipal charges for households with a low income.":
     "Usizo ngezindleko zikamasipala lwemindeni enemali encane engenayo.",
-  "Have your ID number ready, and what each person earns a month.":
+  "Have your ID number ready, and the monthly income of each person in your household.":
     "Lungisa lokhu: inombolo yakho kamazisi, nemali etholwa ngumuntu ngamunye ngenyanga.",
   "You get": "Uthola lokhu",
   "Some free water and electricity every month":
@@ -38,7 +38,7 @@ export const publicPages: Record<keyof typeof af, string> = {
   "Indigent support {reference}": "Usizo lwabantulayo {reference}",
   "Account {account}, received {date}": "I-akhawunti {account}, itholwe ngomhla ka-{date}",
   "In progress": "Kusaqhubeka",
-  "We need more from you": "Sidinga okwengeziwe kuwe",
+  "We need more information from you": "Sidinga okwengeziwe kuwe",
   Declined: "Kunqatshiwe",
   "We’ve received your application. Your reference is {reference}.":
     "Sisitholile isicelo sakho. Ireferensi yakho ngu-{reference}.",
@@ -50,7 +50,7 @@ export const publicPages: Record<keyof typeof af, string> = {
   "The 13-digit number on your South African ID":
     "Inombolo enamadijithi angu-13 kumazisi wakho waseNingizimu Afrika",
   Household: "Umndeni",
-  "The municipality decides. You can follow your application here.":
+  "The municipality will decide on your application. You can follow its progress here.":
     "Isinqumo sithathwa ngumasipala. Ungalandelela isicelo sakho lapha.",
   "Part {part} of {parts}": "Ingxenye {part} kwezingu-{parts}",
   "You and your home": "Wena nekhaya lakho",
@@ -67,7 +67,7 @@ export const publicPages: Record<keyof typeof af, string> = {
     "Imali engenayo ngenyanga yomuntu {person} ngamarandi",
   Myself: "Mina",
   "Add another person": "Engeza omunye umuntu",
-  "I declare that this is true and complete. The municipality may check it.":
+  "I declare that this information is true and complete. The municipality may check it.":
     "Ngiyafunga ukuthi lokhu kuyiqiniso futhi kuphelele. Umasipala angakuhlola.",
   "Tick to confirm that this is true": "Phawula ukuze uqinisekise ukuthi lokhu kuyiqiniso",
   "For example, copies of IDs, payslips, grant letters or bank statements. You can also bring them to the office.":
@@ -75,5 +75,5 @@ export const publicPages: Record<keyof typeof af, string> = {
   "Send application": "Thumela isicelo",
   "You need to be a member or admin of an account to apply. Add your account first.":
     "Kumele ube yilungu noma umphathi we-akhawunti ukuze ufake isicelo. Qala wengeze i-akhawunti yakho.",
-  "Back to the applications": "Buyela ezicelweni",
+  "Back to applications": "Buyela ezicelweni",
 };

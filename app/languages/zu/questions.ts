@@ -7,19 +7,19 @@ export const questions: Record<keyof typeof af, string> = {
   "We send a statement once a month. The due date is at the top, usually around the 15th of the next month. You can find all your statements here, each with a PDF.":
     "Sithumela isitatimende kanye ngenyanga. Usuku lokugcina lokukhokha lungaphezulu, ngokuvamile cishe ngomhla ka-15 wenyanga elandelayo. Ungathola zonke izitatimende zakho lapha, esinye nesinye sine-PDF.",
   "Why is my bill higher than last month?": "Kungani ibhili lami liphezulu kunelangenyanga edlule?",
-  "Open your latest statement. At the top, it says what changed since the month before. An increase often comes from hot weather, a leak, or a correction after estimated readings. Tariffs rise on 1 July. If the meter turns while all taps are closed, you probably have a leak.":
+  "Open your latest statement. At the top, it shows what changed since the month before. An increase often comes from hot weather, a leak, or a correction after estimated readings. Tariffs rise on 1 July. If the meter turns while all taps are closed, you probably have a leak.":
     "Vula isitatimende sakho sakamuva. Phezulu, sithi yini eshintshile kusukela ngenyanga edlule. Ukukhuphuka kuvame ukubangelwa yisimo sezulu esishisayo, ukuvuza, noma ukulungiswa emva kwezibalo zemitha eziqagelwe. Amanani akhuphuka ngomhla ka-1 Julayi. Uma imitha ijikeleza yonke imipompi ivaliwe, kungenzeka kukhona okuvuzayo.",
   "What can I do if I can’t pay everything?": "Ngingenzani uma ngingakwazi ukukhokha konke?",
-  "Pay part of your bill now: choose “Another amount” when you pay. Then contact us about the rest, before it is overdue if you can. We charge interest on overdue amounts, and can cut off services.":
+  "Pay part of your bill now: choose “Another amount” when you pay. Then contact us about the rest, before it is overdue if you can. We charge interest on overdue amounts, and can cut off your services.":
     "Khokha ingxenye manje: khetha elithi “Elinye inani” uma ukhokha. Bese uxhumana nathi ngokusele, ngaphambi kokuba kwedlule isikhathi uma ungakwazi. Sikhokhisa inzalo ngezikweletu, futhi singanqamula izinsizakalo.",
   "Can I pay what I owe in instalments?": "Ngingakhokha engikukweletayo ngezitolimende na?",
-  "Choose “Pay in instalments” on your account. You see every payment before you agree. Within our limits, the arrangement starts immediately; otherwise we decide first and send you a message.":
+  "Choose “Pay in instalments” on your account. You see every payment before you agree. If the arrangement is within our limits, it starts immediately. Otherwise we’ll decide first and send you a message.":
     "Khetha elithi “Khokha ngezitolimende” ku-akhawunti yakho. Ubona inkokhelo ngayinye ngaphambi kokuvuma. Ngaphakathi kwemingcele yethu kuqala ngokushesha; uma kungenjalo siqala sinqume, bese sikuthumela umlayezo.",
   "What can I do if a charge looks wrong?": "Ngingenzani uma indleko ibukeka ingalungile?",
-  "Open the statement, then the charge’s service, and choose “Dispute this charge”. The statement shows the last day to do this. Until we answer, you don’t have to pay the amount in dispute, but please pay the rest of your bill.":
+  "Open the statement, then the service that the charge is for, and choose “Dispute this charge”. The statement shows the last day to do this. Until we answer, you don’t have to pay the amount in dispute, but please pay the rest of your bill.":
     "Vula isitatimende, bese uvula insizakalo yendleko, ukhethe elithi “Phikisa le ndleko”. Isitatimende sikhombisa usuku lokugcina lokwenza lokhu. Kuze kube siyaphendula, akudingeki ukhokhe inani okuphikiswana ngalo, kodwa sicela ukhokhe okusele kwebhili lakho.",
   "How do I complain?": "Ngikhalaza kanjani?",
-  "Open Tickets, choose “Report a fault or ask a question”, then Complaint. You’ll see our answer there, and get a message about it.":
+  "Open Tickets, choose “Report a fault or ask a question”, then “Complaint”. You’ll see our answer there, and get a message about it.":
     "Vula elithi Izicelo zosizo, khetha elithi “Bika inkinga noma ubuze umbuzo”, bese ukhetha Isikhalazo. Uzobona impendulo yethu lapho, futhi uzothola umlayezo ngayo.",
   "Why does water cost more per kilolitre when I use more?":
     "Kungani amanzi ebiza kakhulu ngekhilolitha uma ngisebenzisa amaningi?",
@@ -41,7 +41,7 @@ export const questions: Record<keyof typeof af, string> = {
   "Open your account, then Meters. Choose “Send a meter reading” and enter the number on the meter. Adding a photo helps us check it. Prepaid meters don’t need readings.":
     "Vula i-akhawunti yakho, bese uvula Amamitha. Khetha elithi “Thumela isibalo semitha” bese ufaka inombolo esemitheni. Ukwengeza isithombe kusisiza sisihlole. Amamitha akhokhelwa kuqala awazidingi izibalo zemitha.",
   "How do I add my account?": "Ngiyengeza kanjani i-akhawunti yami?",
-  "You need the account number and the PIN. The number is at the top of any statement, and we sent the PIN to the account holder. You then see the account whenever you sign in.":
+  "You need the account number and the PIN. The number is at the top of any statement, and we sent the PIN to the account holder. After that, you’ll see the account whenever you sign in.":
     "Udinga inombolo ye-akhawunti ne-PIN. Inombolo iphezulu kunoma yisiphi isitatimende, futhi i-PIN siyithumele kumnikazi we-akhawunti. Emva kwalokho uzoyibona i-akhawunti njalo uma ungena.",
   "Can someone else see my account too?": "Ingabe omunye umuntu angayibona i-akhawunti yami?",
   "Yes. An admin of the account can give people access under Admin. Some people can only view the account. Others can also pay and send readings, or manage the account. The admin can set an end date or remove access at any time.":
@@ -50,6 +50,6 @@ export const questions: Record<keyof typeof af, string> = {
   "Households with a low income get some free water and electricity every month, and help with other charges. Apply under Municipal Applications, at the bottom of every page.":
     "Imindeni enemali encane engenayo ithola amanzi nogesi kwamahhala okuthile njalo ngenyanga, nosizo ngezinye izindleko. Faka isicelo ngaphansi kwethi Izicelo zikamasipala, ezansi kwawo wonke amakhasi.",
   "How do I choose which messages I get?": "Ngiyikhetha kanjani imilayezo engiyitholayo?",
-  "Open your profile, then Preferences. For statements, payments and tickets, choose email, SMS or neither.":
+  "Open your profile, then Preferences. For statements, payments and tickets, choose email, SMS, both or neither.":
     "Vula iphrofayela yakho, bese uvula Okuthandayo. Ngezitatimende, izinkokhelo nezicelo zosizo, khetha i-imeyili, i-SMS noma ungakhethi lutho.",
 };

@@ -19,25 +19,25 @@ export const search: Record<keyof typeof af, string> = {
   "See all matching open tickets": "Zonke izicelo zosizo ezivuliwe ezitholakele",
   "See all matching closed tickets": "Zonke izicelo zosizo ezivaliwe ezitholakele",
   "Charges {charges}, balance {balance}": "Izindleko {charges}, ibhalansi {balance}",
-  "Compared with the month before, and with the same month last year":
+  "Compared with the previous month and the same month last year":
     "Kuqhathaniswa nenyanga edlule, nenyanga efanayo yangonyaka odlule",
   "See what changed in your bill for {month}": "Bona okushintshile ebhilini lakho lika-{month}",
   "Report a leak": "Bika ukuvuza",
   "Check your usage for a leak": "Hlola ukusebenzisa kwakho ukuze uthole ukuvuza",
   "See planned interruptions": "Bona ukuphazamiseka okuhleliwe",
-  "The Home page shows those in your area": "Ikhaya libonisa okusendaweni yakho",
+  "The Home page shows interruptions in your area": "Ikhaya libonisa okusendaweni yakho",
   "Report an interruption": "Bika ukuphazamiseka",
   "For households with a low income": "Kwemindeni enemali encane engenayo",
   "Apply for indigent support": "Faka isicelo sosizo lwabantulayo",
   "Pay part of your bill now": "Khokha ingxenye manje",
   "You choose the amount": "Nguwe okhetha inani",
-  "Open the charge’s service, and choose “Dispute this charge”":
+  "Open the service that you were charged for, then choose “Dispute this charge”":
     "Vula isevisi yayo, bese ukhetha “Phikisa le ndleko”",
   "Dispute a charge on your bill for {month}": "Phikisa indleko yebhili lakho lika-{month}",
-  "See what you use": "Bona okusebenzisayo",
-  "What you have used, and what it will cost": "Osukusebenzisile, nokuthi kuzobiza malini",
+  "See how much you use": "Bona okusebenzisayo",
+  "What you’ve used so far, and what it will cost": "Osukusebenzisile, nokuthi kuzobiza malini",
   "See your next bill": "Bona ibhili lakho elilandelayo",
-  "You see every payment before you agree": "Ubona inkokhelo ngayinye ngaphambi kokuvuma",
+  "You see every instalment before you agree": "Ubona inkokhelo ngayinye ngaphambi kokuvuma",
   "Ask to pay in instalments": "Cela ukukhokha ngezingxenye",
   "If you can, talk to us before your bill is overdue":
     "Khuluma nathi ngaphambi kokuba kwedlule usuku lokukhokha, uma ukwazi",

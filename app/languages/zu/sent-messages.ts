@@ -7,18 +7,18 @@ import type { sentMessages as af } from "../af/sent-messages.ts";
 export const sentMessages: Record<keyof typeof af, string> = {
   Alert: "Isexwayiso",
   "Sent messages": "Imilayezo ethunyelwe",
-  "None need attention.": "Awukho odinga ukunakwa.",
-  "1 needs attention": "Edinga ukunakwa: {count}",
-  "{count} need attention": "Edinga ukunakwa: {count}",
+  "No messages need attention.": "Awukho odinga ukunakwa.",
+  "1 message needs attention": "Edinga ukunakwa: {count}",
+  "{count} messages need attention": "Edinga ukunakwa: {count}",
   "Messages are kept for 1 day.": "Imilayezo igcinwa usuku olungu-{count}.",
   "Messages are kept for {count} days.": "Imilayezo igcinwa izinsuku ezingu-{count}.",
-  "Find messages to this email address or mobile number":
+  "Find messages sent to this email address or mobile number":
     "Thola imilayezo eya kuleli kheli le-imeyili noma inombolo yeselula",
   "Messages to {name}": "Imilayezo eya ku-{name}",
   "No message has been sent yet.": "Awukathunyelwa umlayezo.",
   "Pages of messages": "Amakhasi emilayezo",
   Person: "Umuntu",
-  "Messages don’t arrive": "Imilayezo iyabuya",
+  "Messages can’t be delivered": "Imilayezo iyabuya",
   "Needs attention": "Udinga ukunakwa",
   "Not sent": "Awuthunyelwanga",
   "May have been sent": "Kungenzeka uthunyelwe",
@@ -32,36 +32,36 @@ export const sentMessages: Record<keyof typeof af, string> = {
   "Not sent in time": "Awuthunyelwanga ngesikhathi",
   "The connection broke, so it may have been sent":
     "Uxhumo luphukile, ngakho-ke kungenzeka uthunyelwe",
-  "Not sent, because we send no SMS to this country":
+  "Not sent, because we don’t send SMS messages to this country":
     "Awuthunyelwanga, ngoba asithumeli ama-SMS kuleli zwe",
   "Not sent, because the daily SMS limit was reached":
     "Awuthunyelwanga, ngoba umkhawulo wama-SMS osuku usufinyelelwe",
-  "Today’s SMS limit has been reached, so we’ll send no more until tomorrow. The limit is in the settings, under SMS limits.":
+  "Today’s SMS limit has been reached, so we won’t send any more until tomorrow. The limit is in the settings, under SMS limits.":
     "Umkhawulo wama-SMS anamuhla usufinyelelwe, ngakho-ke asisathumeli kuze kube kusasa. Usezilungiselelweni, ngaphansi kwethi Imikhawulo yama-SMS.",
   "SMS, {what}": "I-SMS, {what}",
   "Resend this message?": "Thumela futhi lo mlayezo?",
-  "We’ll send the same text to {to} again. After you confirm, you can’t stop the message.":
+  "We’ll send the same text to {to} again. Once you confirm, you can’t stop it.":
     "Sithumela umbhalo ofanayo ku-{to} futhi. Umlayezo awukwazi ukumiswa.",
-  "We’re sending the message again. This is the new one.":
+  "We’re sending the message again. This is the new message.":
     "Sithumela umlayezo futhi. Lona ngomusha.",
   "all messages": "yonke imilayezo",
   About: "Kumayelana nani",
-  "Messages to this number don’t arrive. Ask the person for another number.":
+  "Messages can’t be delivered to this number. Ask the person for another number.":
     "Imilayezo eya kule nombolo iyabuya. Cela enye kulo muntu.",
-  "Messages to this address don’t arrive. Ask the person for another address.":
+  "Messages can’t be delivered to this address. Ask the person for another address.":
     "Imilayezo eya kuleli kheli iyabuya. Cela elinye kulo muntu.",
   Text: "Umbhalo",
-  "We never keep the text of a message with a code. The person can ask for a new code.":
+  "We never keep the text of messages that contain a code. The person can ask for a new code.":
     "Asigcini umbhalo womlayezo onekhodi. Umuntu angacela ikhodi entsha.",
   "The text of this message is not kept.": "Umbhalo walo mlayezo awugciniwe.",
   Attempts: "Imizamo",
-  "The original message": "Umlayezo ophindwa yilona",
+  "See the original message": "Umlayezo ophindwa yilona",
   "This message has been resent.": "Lo mlayezo uphinde wathunyelwa.",
-  "Open the new one": "Vula omusha",
+  "Open the new message": "Vula omusha",
   Resend: "Thumela futhi",
-  "Messages to this address don’t arrive. Check it or use another one.":
+  "Messages can’t be delivered to this address. Check it or use another one.":
     "Imilayezo eya kuleli kheli iyabuya. Lihlole noma usebenzise elinye.",
-  "Messages to this number don’t arrive. Check it or use another one.":
+  "Messages can’t be delivered to this number. Check it or use another one.":
     "Imilayezo eya kule nombolo iyabuya. Yihlole noma usebenzise enye.",
   "Verify again": "Qinisekisa futhi",
   "Ask for a code to check that messages reach {identity}.":

@@ -16,7 +16,7 @@ export const staffMembers: Record<keyof typeof af, string> = {
   "Answer any ticket": "Phendula noma yisiphi isicelo sosizo",
   "Settle unallocated payments": "Xazulula izinkokhelo ezingabelwanga",
   "See and resend messages": "Bona futhi uphinde uthumele imilayezo",
-  "Help people to sign in": "Siza abantu bangene",
+  "Help people sign in": "Siza abantu bangene",
   "Answer privacy requests": "Phendula izicelo zobumfihlo",
   "Change the municipality’s settings": "Shintsha izilungiselelo zikamasipala",
   "Manage staff": "Phatha abasebenzi",
@@ -24,33 +24,33 @@ export const staffMembers: Record<keyof typeof af, string> = {
   "See timings and database queries": "Bona izikhathi nemibuzo yesizindalwazi",
   "Their name": "Igama lakhe",
   "Change the name": "Shintsha igama",
-  "The name is now {name}.": "U-{name} unegama elisha.",
+  "The name has been changed to {name}.": "U-{name} unegama elisha.",
   "Consumers and colleagues see this name.": "Amakhasimende nozakwenu babona leli gama.",
   "Consumers see this name. Ask someone who manages staff to change it.":
     "Amakhasimende abona leli gama. Cela umuntu ophethe abasebenzi ukuba alishintshe.",
   "Check the address: the person who uses it will get access.":
     "Lihlole: umuntu onaleli kheli uthola imvume.",
-  "Optional. Used if they aren’t registered yet.":
+  "Optional. We’ll use it if they aren’t registered yet.":
     "Akuphoqelekile. Kusetshenziswa uma engakabhalisi.",
   "{name} now has these permissions.": "U-{name} manje usenalezi zimvume.",
-  "They choose a password with the link in the email.":
+  "They can choose a password using the link in the email we’ve sent them.":
     "Ukhetha iphasiwedi ngelinki ese-imeyilini.",
-  "We’ve sent them an email about it.": "Simthumelele i-imeyili ngalokhu.",
+  "We’ve sent them an email to let them know.": "Simthumelele i-imeyili ngalokhu.",
   "{name}’s permissions have been saved.": "Izimvume zika-{name} zilondoloziwe.",
   "{name} has been suspended and signed out everywhere.":
     "U-{name} umisiwe futhi ukhishiwe yonke indawo.",
   "{name} can sign in again.": "U-{name} angangena futhi.",
   "Suspend {name}?": "Misa u-{name}?",
-  "They are signed out everywhere immediately, and can’t sign in until you lift the suspension.":
+  "They will be signed out everywhere immediately, and won’t be able to sign in until you lift the suspension.":
     "Ukhishwa yonke indawo ngesikhathi esisodwa, futhi ngeke akwazi ukungena uze ususe ukumiswa.",
   "Lift the suspension": "Susa ukumiswa",
-  "Send them a code for a new password, lift a lockout, or turn off two-step sign-in if they lost their phone.":
+  "Send them a password reset code, lift a lockout, or turn off two-step sign-in if they lost their phone.":
     "Mthumelele ikhodi yephasiwedi entsha, susa ukuvinjwa, noma uvale ukungena ngezinyathelo ezimbili uma elahlekelwe yifoni yakhe.",
   "Help them sign in": "Msize angene",
   "To help them with a forgotten password or a lost phone, you need the permission “{permission}”. {staff} shows who has it.":
     "Ukuze umsize ngephasiwedi ekhohliwe noma ifoni elahlekile, udinga imvume ethi “{permission}”. {staff} lubonisa abanayo.",
-  "The list of staff": "Uhlu lwabasebenzi",
-  "They can’t sign in now.": "Akakwazi ukungena manje.",
+  "The staff list": "Uhlu lwabasebenzi",
+  "They can’t sign in while they are suspended.": "Akakwazi ukungena manje.",
   "Let {name} sign in again": "Vumela u-{name} angene futhi",
   Suspend: "Misa",
   "Suspend {name}": "Misa u-{name}",

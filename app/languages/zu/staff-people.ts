@@ -7,22 +7,22 @@ export const staffPeople: Record<keyof typeof af, string> = {
   "Pages of people": "Amakhasi abantu",
   "Email address, mobile number, account number or name":
     "Ikheli le-imeyili, inombolo yeselula, inombolo ye-akhawunti noma igama",
-  "No one was found. Check the spelling, or search for something else that you know.":
+  "No one was found. Check the spelling, or try another detail.":
     "Akekho otholakele. Hlola ukuthi kubhalwe kahle yini, noma useshe okunye okwaziyo.",
-  "Nothing verified yet": "Akukho okuqinisekisiwe",
+  "Not verified yet": "Akukho okuqinisekisiwe",
   "Can sign in": "Angangena",
   "Temporarily locked": "Uvinjiwe okwamanje",
   Registered: "Ubhalisile",
   "Locked after too many attempts": "Uvinjwe emva kwemizamo eminingi",
   "Signing in": "Ukungena",
-  "Getting codes": "Ukuthola amakhodi",
+  "Requesting codes": "Ukuthola amakhodi",
   "Changing the password": "Ukushintsha iphasiwedi",
   "Adding accounts": "Ukwengeza ama-akhawunti",
   "Inviting people": "Ukumema abantu",
   "Uploading files": "Ukulayisha amafayela",
   "Starting payments": "Ukuqala izinkokhelo",
   "Disputing charges": "Ukuphikisa izindleko",
-  "Proposing to pay in instalments": "Ukuphakamisa ukukhokha ngezitolimende",
+  "Asking to pay in instalments": "Ukuphakamisa ukukhokha ngezitolimende",
   "Lift the lockout": "Susa ukuvinjwa",
   "Lift the lockout?": "Susa ukuvinjwa?",
   "The lockout protects {name} from people who try to get in by guessing. First make sure that no one else made the attempts.":
@@ -32,33 +32,33 @@ export const staffPeople: Record<keyof typeof af, string> = {
   "They sign in with a code from an app. If they have lost their phone and their recovery codes, you can turn off two-step sign-in.":
     "Ungena ngekhodi ye-app. Uma elahlekelwe yifoni yakhe namakhodi okubuyisela, ungakuvala lokhu.",
   "They sign in with a code from an app.": "Ungena ngekhodi ye-app.",
-  "Two-step sign-in protects {name} if their password is stolen. First make sure that you are talking to them. We’ll send them a message.":
+  "Two-step sign-in protects {name} if someone steals their password. First make sure that you are really talking to them. We’ll send them a message about the change.":
     "Kuvikela u-{name} uma iphasiwedi yakhe yebiwe. Qala uqinisekise ukuthi ukhuluma naye. Sizomthumelela umlayezo.",
   "They can now sign in with their password alone.": "Manje angangena ngephasiwedi yakhe iyodwa.",
   "Forgotten password": "Iphasiwedi ekhohliwe",
-  "They are staff with permissions that you don’t have. Ask someone who manages staff to help them.":
+  "This staff member has permissions that you don’t have. Ask someone who manages staff to help them.":
     "Ungumsebenzi onezimvume ongenazo wena. Cela umuntu ophethe abasebenzi ukuba amsize.",
   "They can’t sign in until someone who manages staff lifts the suspension.":
     "Akakwazi ukungena kuze kube umuntu ophethe abasebenzi ususa ukumiswa.",
-  "They get a code that lets them choose a new password. You don’t see the code.":
+  "We’ll send them a code to choose a new password. You won’t see the code.":
     "Uthola ikhodi akhetha ngayo iphasiwedi entsha. Wena awuyiboni.",
   "Send a code to {identity}": "Thumela ikhodi ku-{identity}",
   "Send a code to {identity}?": "Thumela ikhodi ku-{identity}?",
-  "They use the code to choose a new password. Only they see the code: never ask for it.":
+  "They’ll use the code to choose a new password. Only they will see the code: never ask for it.":
     "Ngekhodi, ukhetha iphasiwedi entsha. Nguye kuphela oyibonayo: ungalokothi uyicele.",
   "The code is on its way.": "Ikhodi isendleleni.",
-  "They choose “Forgot your password?”, enter the same email address or number, and then the code.":
+  "Ask them to choose “Forgot your password?” and enter the same email address or number, then the code.":
     "Ukhetha elithi “Ukhohlwe iphasiwedi yakho?”, afake ikheli le-imeyili noma inombolo efanayo, bese efaka ikhodi.",
   "Choose “Continue” to enter the code that we sent you.":
     "Qhubeka ufake ikhodi esikuthumelele yona.",
   "Where they are signed in": "Lapho engene khona",
-  "Nowhere at the moment.": "Okwamanje akakho lapho engene khona.",
+  "They aren’t signed in anywhere.": "Okwamanje akakho lapho engene khona.",
   "Sign out everywhere": "Khipha yonke indawo",
   "Sign out {name} everywhere?": "Khipha u-{name} yonke indawo?",
-  "We’ll send them a message about it.": "Sizomthumelela umlayezo ngalokhu.",
+  "We’ll send them a message to let them know.": "Sizomthumelela umlayezo ngalokhu.",
   "They have been signed out everywhere.": "Ukhishiwe yonke indawo.",
   "They haven’t added an account yet.": "Akakayengezi i-akhawunti.",
-  "{shown} of {count} accounts are shown.": "Kuboniswe ama-akhawunti angu-{shown} kwangu-{count}.",
-  "Latest history": "Umlando wakamuva",
+  "Showing {shown} of {count} accounts.": "Kuboniswe ama-akhawunti angu-{shown} kwangu-{count}.",
+  "Recent history": "Umlando wakamuva",
   "No history yet.": "Akukho okwamanje.",
 };

@@ -13,7 +13,7 @@ export const terms: Record<keyof typeof af, string> = {
   "Keep your password to yourself": "Gcina iphasiwedi yakho iyimfihlo",
   "Anyone who signs in as you can do everything that you can. Never share your password or a code that we sent you. Our staff will never ask for them.":
     "Noma ubani ongena njengawe angenza konke ongakwenza. Ungalokothi unike omunye umuntu iphasiwedi yakho noma ikhodi esikuthumelele yona. Abasebenzi bethu ngeke bakucele khona.",
-  "If someone else may know your password, change it in your profile, under Security. We’ll sign you out everywhere else.":
+  "If you think someone else knows your password, change it in your profile, under Security. We’ll sign you out everywhere else.":
     "Uma omunye umuntu engase ayazi iphasiwedi yakho, yishintshe kuphrofayela yakho, ngaphansi kwethi Ukuphepha. Sizokukhipha kuzo zonke ezinye izindawo.",
   "Figures in the portal": "Amanani akuphothali",
   "Balances, statements, readings and payments come from the municipality’s records. Some take time to appear, such as payments at a shop or bank.":
@@ -21,7 +21,7 @@ export const terms: Record<keyof typeof af, string> = {
   "If something looks wrong, tell us. Until we have settled it, your bill is still due on its due date, unless we say otherwise.":
     "Uma kukhona okubonakala kungalungile, sitshele. Size sikuxazulule, ibhili lakho kusamele likhokhwe ngosuku lwalo lokugcina, ngaphandle uma sisho okunye.",
   "Information you send": "Ulwazi oluthumelayo",
-  "Only send information that you believe is true. Don’t send anything that infringes other people’s rights. A false statement in an application is an offence, and you may lose the support.":
+  "Only send information that you believe is true. Don’t send anything that infringes other people’s rights. Making a false statement in an application is an offence, and you may lose your support.":
     "Thumela kuphela ulwazi okholwa ukuthi luyiqiniso. Ungathumeli lutho oluphula amalungelo abanye abantu. Ukufaka amanga esicelweni kuyicala, futhi ungalahlekelwa lusizo.",
   "We keep files as described in the privacy policy. Our staff read them to deal with your request.":
     "Sigcina amafayela njengoba kuchazwe enqubomgomweni yobumfihlo. Abasebenzi bethu bawafunda ukuze basebenze ngesicelo sakho.",

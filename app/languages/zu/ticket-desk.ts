@@ -28,15 +28,15 @@ export const ticketDesk: Record<keyof typeof af, string> = {
   "This ticket will be closed and will refer to the other one. Both must be from the same consumer.":
     "Lesi sicelo sosizo siyavalwa, bese sikhomba kwesinye. Zombili kumele zibe zekhasimende elilodwa.",
   "Merge {reference} into {other}?": "Hlanganisa isicelo {reference} no-{other}?",
-  "{reference} will be closed for good. We’ll ask the consumer to write in {other}.":
+  "{reference} will be permanently closed. We’ll ask the consumer to write in {other} instead.":
     "Isicelo {reference} sivalwa unomphela. Sicela ikhasimende libhale ku-{other}.",
   "{reference} has been merged into {other}.": "Isicelo {reference} sihlanganiswe no-{other}.",
   "Your note has been saved.": "Inothi lakho lilondoloziwe.",
   "This ticket is now assigned to {name}.": "Lesi sicelo sosizo manje sabelwe u-{name}.",
-  "All tickets of this account": "Zonke izicelo zosizo zale akhawunti",
-  "Tickets of this account": "Izicelo zosizo zale akhawunti",
-  "Tickets of account {account}": "Izicelo zosizo ze-akhawunti {account}",
-  "Show the tickets of all accounts": "Bonisa izicelo zosizo zawo wonke ama-akhawunti",
+  "All tickets about this account": "Zonke izicelo zosizo zale akhawunti",
+  "Tickets about this account": "Izicelo zosizo zale akhawunti",
+  "Tickets about account {account}": "Izicelo zosizo ze-akhawunti {account}",
+  "Show tickets about all accounts": "Bonisa izicelo zosizo zawo wonke ama-akhawunti",
   "There are no tickets about this account.": "Azikho izicelo zosizo ezimayelana nale akhawunti.",
   "Open and closed": "Ezivuliwe nezivaliwe",
   "Viewed the list of tickets": "Ubuke uhlu lwezicelo zosizo",
@@ -50,15 +50,14 @@ export const ticketDesk: Record<keyof typeof af, string> = {
   "tomorrow, {time}": "kusasa, {time}",
   "yesterday, {time}": "izolo, {time}",
   Text: "Umbhalo",
-  "You can insert these in your answer to a ticket, so that you don’t write the same answer twice.":
+  "You can insert these in your answers to tickets, so that you don’t have to retype the same text.":
     "Zifake ngaphansi kwesicelo sosizo, ukuze ungabhali impendulo efanayo kabili.",
   "Add a saved reply": "Engeza impendulo elondoloziwe",
   "There are no saved replies yet.": "Azikabi khona izimpendulo ezilondoloziwe.",
-  "Only colleagues see it.": "Ibonwa ngozakwenu kuphela.",
+  "Only colleagues see this name.": "Ibonwa ngozakwenu kuphela.",
   "The reply has been saved.": "Impendulo ilondoloziwe.",
   "The saved reply has been deleted.": "Impendulo elondoloziwe isusiwe.",
   "Delete “{name}”?": "Susa “{name}”?",
-  "Answers already sent with this reply stay as they are.":
-    "Izimpendulo ezithunyelwe ngayo ziyasala.",
+  "Answers already sent with this reply won’t change.": "Izimpendulo ezithunyelwe ngayo ziyasala.",
   "Delete the saved reply": "Susa impendulo elondoloziwe",
 };

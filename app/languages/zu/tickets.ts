@@ -80,7 +80,7 @@ export const tickets: Record<keyof typeof af, string> = {
   "The ticket is open again.": "Isicelo sosizo sivuliwe futhi.",
   "This ticket is now assigned to you.": "Lesi sicelo sosizo manje sabelwe wena.",
   "This ticket is no longer assigned to anyone.": "Lesi sicelo sosizo asisabelwanga muntu.",
-  "The ticket moves to Closed. A reply reopens it.":
+  "The ticket will move to Closed. A reply will reopen it.":
     "Isicelo sosizo siya kwezivaliwe. Impendulo isivula futhi.",
   "Close ticket {reference}?": "Vala isicelo sosizo {reference}?",
   Reply: "Phendula",
@@ -121,19 +121,19 @@ export const tickets: Record<keyof typeof af, string> = {
   "{count} tickets": "izicelo zosizo ezingu-{count}",
   "1 waiting": "okulindile: {count}",
   "{count} waiting": "okulindile: {count}",
-  "Next, someone will take on your ticket. We’ll answer here, and send you a message when we do.":
+  "Next, we’ll assign someone to your ticket. We’ll answer here, and send you a message when we do.":
     "Okulandelayo, othile uzothatha isicelo sakho sosizo. Sizophendula lapha, bese sikuthumelela umlayezo uma sesiphendulile.",
   "Someone is working on your ticket. We’ll answer here, and send you a message when we do.":
     "Kukhona osebenza ngesicelo sakho sosizo. Sizophendula lapha, bese sikuthumelela umlayezo uma sesiphendulile.",
   "Read our answer below. If it helps, close the ticket. If not, write a reply.":
     "Funda impendulo yethu ngezansi. Uma ikusizile, vala isicelo sosizo. Uma ingakusizanga, bhala impendulo.",
-  "Nothing more to do. If the problem comes back, write a reply.":
+  "You don’t need to do anything else. If the problem comes back, write a reply.":
     "Akusekho okumele kwenziwe. Uma inkinga ibuya, bhala impendulo.",
   "The consumer is waiting for an answer, and no one is assigned.":
     "Ikhasimende lilinde impendulo, futhi akukho muntu owabelwe.",
   "The consumer is waiting for an answer.": "Ikhasimende lilinde impendulo.",
   "The consumer can now reply or close the ticket.":
     "Ikhasimende manje lingaphendula noma livale isicelo sosizo.",
-  "Nothing more to do. A reply reopens the ticket.":
+  "There is nothing more to do. A reply reopens the ticket.":
     "Akusekho okumele kwenziwe. Impendulo isivula futhi isicelo sosizo.",
 };

@@ -5,16 +5,16 @@ export const welcome: Record<keyof typeof af, string> = {
   "Our staff must use two-step sign-in. Set it up to use the desk.":
     "Setha ukungena ngezinyathelo ezimbili ukuze usebenzise ideski. Abasebenzi bethu kumele bakusebenzise.",
   "Welcome, {name}": "Sawubona, {name}",
-  "Add your account to see what you owe, pay it and get your statements. You need its number and PIN.":
+  "Add your account to see what you owe, make payments and get your statements. You need its number and PIN.":
     "Engeza i-akhawunti yakho ukuze ubone okukweletayo, ukhokhe futhi uthole izitatimende zakho. Udinga inombolo yayo ne-PIN.",
   "You owe": "Ukweleta",
-  "Where you owe the most": "Lapho ukweleta kakhulu",
-  "You owe in total": "Isamba okukweletayo",
+  "Accounts you owe the most on": "Lapho ukweleta kakhulu",
+  "Total you owe": "Isamba okukweletayo",
   "Waiting longest": "Elinde isikhathi eside kakhulu",
   "Another amount": "Elinye inani",
   "Pay in advance": "Khokha kusengaphambili",
   "How to pay": "Indlela yokukhokha",
-  "Can’t pay everything?": "Awukwazi ukukhokha konke?",
+  "Can’t pay the full amount?": "Awukwazi ukukhokha konke?",
   "Pay what you can now: {link}.": "Khokha ongakwazi ukukukhokha manje: {link}.",
   "choose the amount": "khetha inani",
   "If your household has a low income, {link}.":
@@ -28,11 +28,11 @@ export const welcome: Record<keyof typeof af, string> = {
   "{amount} more than {month}": "Kungaphezu kuka-{month} ngo-{amount}",
   "Your last {count} statements": "Izitatimende zakho zokugcina ezingu-{count}",
   Pay: "Khokha",
-  "Enter the number on your meter": "Faka inombolo esemitheni yakho",
+  "Enter the reading shown on your meter": "Faka inombolo esemitheni yakho",
   "Ask a question, report a problem or follow your tickets":
     "Buza umbuzo, bika inkinga noma ulandelele izicelo zakho zosizo",
   "All my accounts": "Wonke ama-akhawunti ami",
-  "With its number and PIN": "Ngenombolo yayo ne-PIN",
+  "You need its number and PIN": "Ngenombolo yayo ne-PIN",
   "Share access": "Yabelana ngemvume",
   "Let someone else see or manage your account":
     "Vumela omunye umuntu abone noma aphathe i-akhawunti yakho",
@@ -63,10 +63,10 @@ export const welcome: Record<keyof typeof af, string> = {
     "Le iqala ngo-9. Yisebenzise ukuze ukhokhe ezitolo naku-app yebhange lakho.",
   "Due date": "Usuku lokugcina lokukhokha",
   "Pay the amount due by this date.": "Khokha inani elifunekayo ngaphambi noma ngalolu suku.",
-  "Owed before, and payments": "Okukweletwe ngaphambilini, nezinkokhelo",
+  "Owed before, less payments": "Okukweletwe ngaphambilini, nezinkokhelo",
   "The total of your previous statement, and your payments since then.":
     "Isamba sesitatimende sakho sangaphambili, nezinkokhelo zakho kusukela lapho.",
-  "Each water step": "Isigaba samanzi ngasinye",
+  "Water tariff steps": "Isigaba samanzi ngasinye",
   "The first kilolitres cost the least. Each step has its own quantity, rate and amount.":
     "Amakhilolitha okuqala yiwo ashibhe kakhulu. Isigaba ngasinye sinobungako baso, inani ngakunye nenani eliphelele.",
   "15 % on services. There is no VAT on property rates.":

@@ -102,7 +102,7 @@ function describe({ person, permissions }: Awaited<ReturnType<typeof viewPerson>
       (one) =>
         `  ${one.id}  last used ${moment(one.last_used)}, from ${one.ip || "an unknown address"}, ${one.user_agent}`,
     ),
-    "Latest history",
+    "Recent history",
     ...person.logs.map((one) => `  ${moment(one.date)}  ${one.actor}: ${one.description}`),
   ].join("\n");
 }

@@ -18,7 +18,7 @@ async function countTaken(
 }
 const eachTwice = ["a", "a", "b", "b", "c", "c", "d", "d", "e", "e", "f", "f"];
 
-it("gives a single municipality all connections, and each of several municipalities half", async () => {
+it("gives a single municipality all connections, but each of several municipalities at most half", async () => {
   expect(await countTaken(sharesOf(10, "town"), "town", eachTwice)).toBe(10);
   const shares = sharesOf(10, "town", "city");
   expect(await countTaken(shares, "town", eachTwice)).toBe(5);
@@ -31,7 +31,7 @@ it("gives one person at most half of the municipality's connections", async () =
   expect(await countTaken(shares, "town", ["b", "b", "b"])).toBe(2);
 });
 
-it("counts municipalities that are added later, and gives all unknown names one share", async () => {
+it("includes municipalities that are added later, and makes all unknown names share one allocation", async () => {
   const tenants = new Set(["town"]);
   const shares = new ConnectionShares({ connections: 4, waitMs: 60_000, tenants });
   tenants.add("city");

@@ -77,7 +77,7 @@ describe("the history of a demo account", () => {
     );
   });
 
-  it("explains the difference of each statement from the previous one and from the same month of the previous year, to the cent", () => {
+  it("explains how each statement differs from the previous one and from the same month of the previous year, to the cent", () => {
     const wrong: unknown[] = [];
     for (const { municipality, account } of all) {
       const { statements } = accountHistory(municipality, account, today);

@@ -47,7 +47,7 @@ async function validate(feed: string): Promise<string> {
   return found.join("\n");
 }
 
-test("writes resources that match the schema of ESPI", async () => {
+test("writes resources that match the ESPI schema", async () => {
   expect(await validate(greenButton({ ...about, meter: water, readings }))).toBe("");
   expect(
     await validate(greenButton({ ...about, meter: electricity, readings: readings.slice(0, 1) })),
@@ -63,7 +63,7 @@ test("writes resources that match the schema of ESPI", async () => {
   expect(await validate(broken)).toContain("ServiceKind");
 });
 
-test("writes each period's consumption in thousandths, with its quality", () => {
+test("writes each period's consumption in thousandths, with the quality of its reading", () => {
   const feed = greenButton({ ...about, meter: water, readings });
   const period = (days: number, start: string) => {
     const seconds = Date.parse(`${start}T00:00:00+02:00`) / 1000;

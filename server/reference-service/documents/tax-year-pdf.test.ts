@@ -44,7 +44,7 @@ test("is in the reader's language", async () => {
   expect((await textOf({ language: "zu" }))[0]).toContain("Unyaka wentela 2025");
 });
 
-test("says if a year has no entries, and continues a long list on further pages", async () => {
+test("says so if a year has no entries, and continues a long list on further pages", async () => {
   expect((await textOf({}))[0]).toMatch(
     /Statements None in this tax year\..*Payments None in this tax year\./,
   );

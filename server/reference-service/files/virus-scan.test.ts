@@ -15,7 +15,7 @@ afterEach(async () => {
   clamd = undefined;
 });
 
-test("returns a clean file, and refuses the EICAR test file", async () => {
+test("accepts a clean file, and refuses the EICAR test file", async () => {
   clamd = await startFakeClamd();
   const scan = createVirusScan(clamd.address, silent);
   expect(await scan(clean)).toBe(clean);

@@ -47,7 +47,7 @@ test.each([
   expect((await call(readCaller, named(header))).ip).toBe(ip);
 });
 
-test("takes the address from the portal's header even if a proxy behind the portal adds its own", async () => {
+test("takes the client's address from the portal's header even if a proxy behind the portal adds its own header", async () => {
   const headers = { "x-client-address": "192.0.2.7", "x-forwarded-for": "10.0.0.5" };
   expect((await call(readCaller, { headers })).ip).toBe("192.0.2.7");
 });
@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test("reads the sender of a notification from the connection if there is no proxy", async () => {
+test("uses the connection's address as a notification's sender if there is no proxy", async () => {
   expect(await call((c) => clientIp(c, 0), { peer: "::ffff:10.0.0.2" })).toBe("10.0.0.2");
   expect(await call((c) => clientIp(c, 0), { peer: null })).toBe("");
 });

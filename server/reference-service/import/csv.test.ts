@@ -102,7 +102,7 @@ describe("parseCsv", () => {
     expect(rows.at(-1)).toEqual({ line: 100_002, cells: ["c", "d"] });
   });
 
-  it("stops a row that never ends, instead of reading the whole file into memory", async () => {
+  it("stops reading a row that never ends, instead of reading the whole file into memory", async () => {
     const { rows, problems } = await read(`a\n"${"x\n".repeat(501_000)}`);
     expect(problems).toMatchObject([
       { line: 2, reason: expect.stringMatching(/^this row has more than 1000000 characters/) },

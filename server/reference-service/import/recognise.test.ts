@@ -111,7 +111,7 @@ describe("recogniseLayout", () => {
     });
   });
 
-  it("asks about values that can be read in several ways, unless the conventions are given", async () => {
+  it("asks how to read ambiguous values, unless the conventions are given", async () => {
     const unclear = rows("W-1;28/01/2026;0;0;actual", "W-1;01/02/2026;1.234;0;actual").replace(
       "28/01/2026",
       "02/01/2026",

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { startJob } from "./start-job.ts";
 
-test("stops a job after its current transaction, and reports no problem", async () => {
+test("stops a job after its current transaction, without reporting a problem", async () => {
   const events: string[] = [];
   let commit = (): void => undefined;
   const database = {

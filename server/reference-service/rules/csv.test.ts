@@ -5,8 +5,8 @@ import { csvText } from "./csv.ts";
 
 const text = (rows: (string | number | null)[][]) => [...csvText(["a", "b"], rows)].join("");
 
-describe("CSV files", () => {
-  it("reads back every text as it was written, except spreadsheet formulas", () => {
+describe("writing CSV files", () => {
+  it("writes every text so that it is read back unchanged, except spreadsheet formulas", () => {
     const cell = fc
       .string({ unit: "grapheme" })
       .filter((string) => !/(?:^|[;\r\n])[=+\-@\t\r＝＋－＠]/.test(string));
@@ -42,7 +42,7 @@ describe("CSV files", () => {
     expect(text([[cell, null]])).toBe(`\u{FEFF}a,b\r\n${written},\r\n`);
   });
 
-  it("yields a long file in several chunks, with each row once", () => {
+  it("yields a long file in several chunks that contain each row once", () => {
     const rows = Array.from({ length: 1_001 }, (_, index) => [index]);
     const chunks = [...csvText(["a"], rows)];
     expect(chunks).toHaveLength(4);

@@ -64,12 +64,12 @@ export async function action(given: ActionFunctionArgs) {
 
 const changeTexts = {
   identity_added: "{identity} was added as a way to sign in.",
-  identity_preferred: "Your messages were sent to {identity} first.",
+  identity_preferred: "{identity} was set as your preferred address or number.",
   identity_removed: "{identity} was removed as a way to sign in.",
   password_changed: "The password was changed.",
   second_factor_on: "Two-step sign-in was turned on.",
   second_factor_off: "Two-step sign-in was turned off.",
-  recovery_codes_renewed: "New recovery codes were made.",
+  recovery_codes_renewed: "New recovery codes were created.",
   session_ended: "A device was signed out.",
 } as const satisfies Record<SignInChangeKind, TranslationKey>;
 
@@ -84,7 +84,7 @@ export default function Undo() {
         <h1 tabIndex={-1}>{t("This link no longer works")}</h1>
         <p>
           {t(
-            "The link works for seven days, and only once. If someone else may use your profile, choose a new password now.",
+            "The link works for seven days, and only once. If someone else may be using your profile, choose a new password now.",
           )}
         </p>
         <p>
@@ -113,7 +113,7 @@ export default function Undo() {
         <p>
           <strong>
             {t(
-              "Two-step sign-in will be on again. You’ll then need a code from your app, or a recovery code. If you have neither, don’t undo this change. Choose a new password and tell us.",
+              "Two-step sign-in will be turned on again. You’ll then need a code from your app, or a recovery code. If you have neither, don’t undo this change. Choose a new password and tell us.",
             )}
           </strong>
         </p>

@@ -61,12 +61,13 @@ export default function AccountPage() {
         <p className="support-banner">
           <Icon name="info" />
           <span>
-            <strong>{t("Viewing as support.")}</strong> {t("Read only. Views are recorded.")}
+            <strong>{t("Viewing as support.")}</strong>{" "}
+            {t("Read only. Everything you view is recorded.")}
             {managesTickets && modules.includes("tickets") && (
               <>
                 {" "}
                 <Link to={paths.staffTicketsOf(account.account)}>
-                  {t("Tickets of this account")}
+                  {t("Tickets about this account")}
                 </Link>
               </>
             )}

@@ -42,7 +42,7 @@ export const paymentOutcomes: Record<OnlinePaymentStatus, PaymentOutcome> = {
     icon: "error",
     tone: "bad",
     meaning:
-      "Nothing was paid. You can try again. If your bank shows that the money left your account, ask us first, because it may still arrive.",
+      "Nothing was paid. You can try again. If your bank shows that the money left your account, contact us first, because we may still receive it.",
     final: true,
     payAgain: true,
   },

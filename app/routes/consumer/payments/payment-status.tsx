@@ -189,7 +189,7 @@ function FoundPayment({ payment, balance, returnStatus, missed, polling }: Found
           {formatRand(amount)}
         </DetailItem>
         {balance !== null && (
-          <DetailItem name={t("Balance now")}>{describeBalance(balance, t)}</DetailItem>
+          <DetailItem name={t("Current balance")}>{describeBalance(balance, t)}</DetailItem>
         )}
         <DetailItem name={t("Account number")} className="number">
           {account}
@@ -268,7 +268,9 @@ function PaymentNotFound() {
     <OutcomeCard word="We can’t find this payment" icon="info" tone="open">
       <p>
         {t("This payment was started elsewhere or over a day ago.")}{" "}
-        {t("Check your payments before you pay again. A new one can take a few minutes to appear.")}
+        {t(
+          "Check your payments before you pay again. A new payment can take a few minutes to appear.",
+        )}
       </p>
       <p className="actions">
         {listed && (

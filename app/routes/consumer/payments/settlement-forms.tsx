@@ -32,7 +32,7 @@ export function AccountForm({
   const t = useTranslator();
   return (
     <section className="settlement-form" aria-labelledby="allocate">
-      <h2 id="allocate">{t("Add it to an account")}</h2>
+      <h2 id="allocate">{t("Add the money to an account")}</h2>
       <Form method="get" noValidate>
         <TextField
           {...getFieldProps(rejected, labels, "account", suggested)}
@@ -88,7 +88,9 @@ export function RefundForm({ rejected, formKey }: FormProps) {
   return (
     <section className="settlement-form" aria-labelledby="refund">
       <h2 id="refund">{t("Record a refund")}</h2>
-      <p>{t("Refund the money with the provider first. Then enter the reference here.")}</p>
+      <p>
+        {t("First refund the money through the provider. Then enter the refund reference here.")}
+      </p>
       <Form method="post" noValidate>
         <input type="hidden" name="key" value={formKey} />
         <TextField

@@ -43,7 +43,7 @@ export function UnallocatedPaymentDetails({ exception, payment, money }: Details
             <DetailItem name={t("Refund reference")}>{settlement.reference}</DetailItem>
           )}
           <DetailItem name={t("Reason")}>{settlement.reason}</DetailItem>
-          <DetailItem name={t("Settled by")}>
+          <DetailItem name={t("Resolved by")}>
             {settlement.by}, {formatInstant(settlement.date, t)}
           </DetailItem>
         </>
@@ -53,12 +53,12 @@ export function UnallocatedPaymentDetails({ exception, payment, money }: Details
       <DetailItem name={t("Provider")}>{provider}</DetailItem>
       <DetailItem name={t("Provider’s reference")}>{theirs}</DetailItem>
       {account && (
-        <DetailItem name={t("Account in the report")}>
+        <DetailItem name={t("Account named in the report")}>
           <AccountLink account={account} />
         </DetailItem>
       )}
       {payment && (
-        <DetailItem name={t("Payment referred to")}>
+        <DetailItem name={t("Payment it refers to")}>
           {reference},{" "}
           {t.parts("{amount} for account {account}, by {name}", {
             amount: formatRand(payment.amount),

@@ -33,13 +33,13 @@ export const unallocatedReasonLabels: Record<
     why: "Paid twice",
     what: "The first payment has been credited. Have the second one refunded, or post it to the account if the payer agrees.",
     settle:
-      "The first payment has been credited. Ask the payer whether to add the second one to the account, or to refund it.",
+      "The first payment has been credited. Ask the payer whether to add the second one to the account or refund it.",
   },
   same_transaction: {
     why: "Transaction already used for another payment",
-    what: "The provider reported one transaction for two payments. Ask which payment it is for. Post a second payment only if that money has arrived.",
+    what: "The provider reported one transaction for two payments. Ask the provider which payment it is for. Post the second payment only if you have received money for it too.",
     settle:
-      "The provider reported one transaction for two payments. One has been credited. If no more money arrived, close this with the transaction number as the reference.",
+      "The provider reported one transaction for two payments. One has been credited. If no second amount arrived, close this entry with the transaction number as the refund reference.",
   },
   unknown_payment: {
     why: "Unknown payment",
@@ -51,7 +51,7 @@ export const unallocatedReasonLabels: Record<
     why: "Reversal of a payment that was not credited",
     what: "Usually, this is the refund of an earlier payment in this list, so you don’t need to do anything. Otherwise ask the provider which payment was reversed.",
     settle:
-      "The provider returned this money. If no account was credited, close this with the transaction number as the reference.",
+      "The provider returned this money. If no account was credited, close this entry with the transaction number as the refund reference.",
   },
 };
 

@@ -90,7 +90,7 @@ export async function action(args: ActionFunctionArgs) {
     account: body.account,
   });
   return redirectWithFlash(args, paths.unallocatedPayments, text, {
-    next: t("The account holder sees it under Payments."),
+    next: t("The account holder can see this under Payments."),
   });
 }
 

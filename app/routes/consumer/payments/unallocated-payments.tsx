@@ -53,7 +53,7 @@ export default function UnallocatedPayments() {
       {settles && (
         <ListFilter
           name="state"
-          label={t("Status of the payments")}
+          label={t("Payments by status")}
           value={state}
           options={states.map((each) => [each, t(unallocatedStateLabels[each].word)] as const)}
         />

@@ -3,6 +3,6 @@ import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import type { IdentityType } from "#contract/profile/calls.ts";
 
 export const bounceLabels: Record<IdentityType, PlainTranslationKey> = {
-  email: "Messages to this address don’t arrive. Check it or use another one.",
-  mobile: "Messages to this number don’t arrive. Check it or use another one.",
+  email: "Messages can’t be delivered to this address. Check it or use another one.",
+  mobile: "Messages can’t be delivered to this number. Check it or use another one.",
 };

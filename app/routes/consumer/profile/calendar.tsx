@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectWithFlash(
       { request, context },
       paths.calendar,
-      t("The address no longer works."),
+      t("The calendar address no longer works."),
     );
   }
   const { token } = await api.calendar.create(form.value.amounts === "true");
@@ -68,7 +68,7 @@ export default function Calendar() {
           <CopyButton text={address} what={t("address")} />
           <p>
             {t(
-              "Copy it now, because we don’t keep it. In your calendar app, add a calendar from a URL and paste it there.",
+              "Copy it now, because we can’t show it again. In your calendar app, add a calendar from a URL and paste it there.",
             )}
           </p>
           <p>{t("Anyone who has the address can see your due dates. Don’t share it.")}</p>
@@ -76,12 +76,12 @@ export default function Calendar() {
       )}
       {feed && (
         <section className="part" aria-labelledby="calendar-now">
-          <h2 id="calendar-now">{t("Address in use")}</h2>
+          <h2 id="calendar-now">{t("Current address")}</h2>
           <p>
             {t("Created on {date}.", { date: formatInstant(feed.created, t) })}{" "}
             {feed.last_read
-              ? t("Last read on {date}.", { date: formatInstant(feed.last_read, t) })
-              : t("No calendar has read it yet.")}{" "}
+              ? t("Last used by a calendar on {date}.", { date: formatInstant(feed.last_read, t) })
+              : t("No calendar has used it yet.")}{" "}
             {feed.amounts ? t("The calendar shows amounts.") : t("The calendar shows no amounts.")}{" "}
             {t("The address stops working if you reset your password.")}
           </p>

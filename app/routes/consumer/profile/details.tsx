@@ -81,7 +81,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         );
       if (preferred.status === 409)
         return form.rejectWith(
-          { "": [t("Verify it first. Then you can make it preferred.")] },
+          { "": [t("Verify it first. Then you can make it your preferred one.")] },
           409,
         );
       return form.rejectWithFailure(preferred);
@@ -157,7 +157,7 @@ export default function Details() {
         <h2 id="identities-title">{t("How you sign in")}</h2>
         <p className="secondary">
           {t(
-            "You can sign in with any of these once you’ve verified it. We send messages to the preferred one.",
+            "You can sign in with any of these once you’ve verified it. We send messages to your preferred one.",
           )}
         </p>
         <IdentityList identities={identities} />

@@ -247,7 +247,7 @@ export default function Preferences() {
         {channels.length === 0 && (
           <p>
             {t(
-              "Verify an email address or mobile number first. Then you can choose what we send to it.",
+              "Verify an email address or mobile number first. Then you can choose which messages we send to it.",
             )}
           </p>
         )}
@@ -255,7 +255,7 @@ export default function Preferences() {
         {channels.length > 0 && notify?.alerts && (
           <>
             <h2>{t("Alerts")}</h2>
-            <p>{t("Untick both to stop alerts of this kind.")}</p>
+            <p>{t("To stop a kind of alert, untick both its boxes.")}</p>
             {choices(alertKinds)}
           </>
         )}

@@ -40,8 +40,8 @@ export function PrivacyRequestList({ requests }: { requests: readonly PrivacyReq
                 <input type="hidden" name="id" value={id} />
                 <button type="submit" name="intent" value="withdraw" className="button-quiet">
                   {kind === "deletion"
-                    ? t("Withdraw the request to delete")
-                    : t("Withdraw the request to correct")}
+                    ? t("Withdraw the deletion request")
+                    : t("Withdraw the correction request")}
                 </button>
               </Form>
             )}

@@ -41,16 +41,16 @@ export function TwoStepSetup({
         </li>
         <li>
           {t.parts(
-            "In the app, add an account and scan this picture. If you are on that phone now, {open} instead.",
+            "In the app, add an account and scan this QR code. If you are on that phone now, {open} instead.",
             {
               open: <a href={uri}>{t("open the app")}</a>,
             },
           )}
         </li>
-        <li>{t("Enter the code that the app then shows.")}</li>
+        <li>{t("Enter the code that the app shows.")}</li>
       </ol>
       <figure className="qr">
-        <QrCode code={qr} label={t("QR code with the key that is shown below")} />
+        <QrCode code={qr} label={t("QR code for the key shown below")} />
         <figcaption>
           <span className="secondary">{t("Can’t scan it? Enter this key in the app:")}</span>
           <strong className="number">{secret.replace(/(.{4})(?=.)/g, "$1 ")}</strong>

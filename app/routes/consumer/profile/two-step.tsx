@@ -148,7 +148,9 @@ const getOffConfirmation = (closesDesk: boolean, t: Translator) => ({
   question: {
     title: t("Turn off two-step sign-in?"),
     text: closesDesk
-      ? t("Our staff must use it. You can’t use the desk until you set it up again.")
+      ? t(
+          "Our staff must use two-step sign-in. You won’t be able to use the desk until you set it up again.",
+        )
       : t("Your password alone will then be enough to sign in."),
   },
   fields: { intent: "off" },
@@ -174,7 +176,9 @@ export default function TwoStep() {
       <ErrorSummary rejected={rejected} labels={{}} />
       {isRequired && (
         <p>
-          <strong>{t("Our staff must use it. You can’t use the desk until you set it up.")}</strong>
+          <strong>
+            {t("Our staff must use two-step sign-in. You can’t use the desk until you set it up.")}
+          </strong>
         </p>
       )}
       <p>
@@ -198,7 +202,9 @@ export default function TwoStep() {
               one: "You have {count} recovery code left.",
               other: "You have {count} recovery codes left.",
             })}{" "}
-            {t("Use one to sign in if you don’t have your phone. New codes replace the old ones.")}
+            {t(
+              "If you don’t have your phone, use a recovery code to sign in. New codes replace the old ones.",
+            )}
           </p>
           <Form method="post">
             <SubmitButton name="intent" value="renew" quiet>
@@ -206,7 +212,7 @@ export default function TwoStep() {
             </SubmitButton>
           </Form>
           <h2>{t("New phone")}</h2>
-          <p>{t("Turn two-step sign-in off, and set it up again on the new phone.")}</p>
+          <p>{t("Turn off two-step sign-in, then set it up again on the new phone.")}</p>
           <ConfirmForm {...getOffConfirmation(closesDesk, t)}>
             <button type="submit" className="button-quiet">
               {t("Turn off two-step sign-in")}

@@ -86,7 +86,7 @@ export default function YourData() {
     question: {
       title: t("Ask us to delete your information?"),
       text: t(
-        "We answer within 30 days. Until then, you can withdraw the request. After that, nothing can be restored.",
+        "We’ll answer within 30 days. Until we answer, you can withdraw the request. Once we’ve deleted your information, we can’t restore it.",
       ),
     },
     fields: { intent: "delete" },
@@ -100,7 +100,7 @@ export default function YourData() {
         <h2 id="download-title">{t("Download everything we hold about you")}</h2>
         <p>
           {t(
-            "You get a ZIP file with your profile, tickets, applications, payments, messages and files, and the bills of the accounts that you can see. With many accounts, this takes a few minutes.",
+            "You’ll get a ZIP file with your profile, tickets, applications, payments, messages and files, and the bills of the accounts that you can see. If you have many accounts, this takes a few minutes.",
           )}
         </p>
         <p>
@@ -130,7 +130,7 @@ export default function YourData() {
           <h2 id="correct-title">{t("Ask us to correct something")}</h2>
           <p>
             {t.parts(
-              "You can change your name and sign-in details yourself, under {details}. Ask us about anything else.",
+              "You can change your name and sign-in details yourself, under {details}. For anything else, ask us here.",
               {
                 details: <Link to={paths.profileDetails}>{t("Details")}</Link>,
               },
@@ -148,7 +148,7 @@ export default function YourData() {
         <h2 id="delete-title">{t("Ask us to delete your information")}</h2>
         <p>
           {t(
-            "We delete your profile, sign-in details, tickets, files and applications, and your access to accounts. If you are the only admin of an account, the people you gave access to lose it too.",
+            "We’ll delete your profile, sign-in details, tickets, files and applications, and your access to accounts. If you are the only admin of an account, the people you gave access to will lose it too.",
           )}
         </p>
         <h3>{t("What we keep, and why")}</h3>
@@ -160,7 +160,7 @@ export default function YourData() {
           </li>
           <li>
             {t(
-              "Decisions to give support, without your name: we keep them because they changed a bill.",
+              "Decisions to grant support, without your name: we keep them because they changed a bill.",
             )}
           </li>
           <li>

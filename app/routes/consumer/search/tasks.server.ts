@@ -45,7 +45,7 @@ type Maker = (given: Given) => FoundTask[] | Promise<FoundTask[]>;
 const makers: Record<Intent, Maker> = {
   "higher bill": async (given) => {
     const { t } = given;
-    const about = t("Compared with the month before, and with the same month last year");
+    const about = t("Compared with the previous month and the same month last year");
     return seeBill(given, (month) => ({
       title: t("See what changed in your bill for {month}", { month }),
       about,
@@ -67,7 +67,7 @@ const makers: Record<Intent, Maker> = {
       modules.includes("arrangements") &&
       roleAllows(latest.role, "arrangements.make")
     ) {
-      const about = t("You see every payment before you agree");
+      const about = t("You see every instalment before you agree");
       tasks.push({
         to: paths.arrangement(latest.account),
         icon: "payment",
@@ -116,13 +116,18 @@ const makers: Record<Intent, Maker> = {
       !roleAllows(latest.role, "disputes.make")
     )
       return [];
-    const about = t("Open the charge’s service, and choose “Dispute this charge”");
+    const about = t(
+      "Open the service that you were charged for, then choose “Dispute this charge”",
+    );
     return seeBill(given, (month) => ({
       title: t("Dispute a charge on your bill for {month}", { month }),
       about,
     }));
   },
-  "use less": (given) => [...seeNextBill(given), ...seeMeters(given, given.t("See what you use"))],
+  "use less": (given) => [
+    ...seeNextBill(given),
+    ...seeMeters(given, given.t("See how much you use")),
+  ],
   reading: (given) =>
     given.latest && roleAllows(given.latest.role, "readings.add")
       ? seeMeters(given, given.t("Send a meter reading"))
@@ -168,7 +173,7 @@ async function seeBill(
 
 function seeNextBill({ tenant, latest, t }: Given): FoundTask[] {
   if (!latest || !tenant.modules.includes("forecast")) return [];
-  const about = t("What you have used, and what it will cost");
+  const about = t("What you’ve used so far, and what it will cost");
   return [
     {
       to: paths.nextBill(latest.account),
@@ -186,7 +191,7 @@ function seeNotices({ tenant: { notices = [] }, t }: Given): FoundTask[] {
       to: paths.home,
       icon: "info",
       title: t("See planned interruptions"),
-      about: t("The Home page shows those in your area"),
+      about: t("The Home page shows interruptions in your area"),
     },
   ];
 }

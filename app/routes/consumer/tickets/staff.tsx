@@ -56,11 +56,11 @@ export default function StaffTickets() {
   return (
     <>
       <h1 tabIndex={-1}>
-        {account ? t("Tickets of account {account}", { account }) : t("All consumers’ tickets")}
+        {account ? t("Tickets about account {account}", { account }) : t("All consumers’ tickets")}
       </h1>
       {account && (
         <p>
-          <Link to={paths.staffTickets}>{t("Show the tickets of all accounts")}</Link>
+          <Link to={paths.staffTickets}>{t("Show tickets about all accounts")}</Link>
         </p>
       )}
       {overdueCount !== undefined && overdueCount > 0 && !account && (

@@ -25,7 +25,7 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
           <AccountLink account={account} />
           {consumer !== undefined && (
             <span className="line">
-              <Link to={paths.staffTicketsOf(account)}>{t("All tickets of this account")}</Link>
+              <Link to={paths.staffTicketsOf(account)}>{t("All tickets about this account")}</Link>
             </span>
           )}
         </DetailItem>

@@ -38,16 +38,16 @@ export function TicketProgress({ ticket, side }: { ticket: Ticket; side: "consum
 const nextSteps: Record<"consumer" | "staff", Record<TicketStage, PlainTranslationKey>> = {
   consumer: {
     received:
-      "Next, someone will take on your ticket. We’ll answer here, and send you a message when we do.",
+      "Next, we’ll assign someone to your ticket. We’ll answer here, and send you a message when we do.",
     assigned:
       "Someone is working on your ticket. We’ll answer here, and send you a message when we do.",
     answered: "Read our answer below. If it helps, close the ticket. If not, write a reply.",
-    closed: "Nothing more to do. If the problem comes back, write a reply.",
+    closed: "You don’t need to do anything else. If the problem comes back, write a reply.",
   },
   staff: {
     received: "The consumer is waiting for an answer, and no one is assigned.",
     assigned: "The consumer is waiting for an answer.",
     answered: "The consumer can now reply or close the ticket.",
-    closed: "Nothing more to do. A reply reopens the ticket.",
+    closed: "There is nothing more to do. A reply reopens the ticket.",
   },
 };

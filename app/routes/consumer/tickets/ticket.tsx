@@ -112,7 +112,7 @@ export const action = actionWithFiles(async (args) => {
 });
 
 function getCloseConfirmation(reference: string, t: Translator) {
-  const text = t("The ticket moves to Closed. A reply reopens it.");
+  const text = t("The ticket will move to Closed. A reply will reopen it.");
   return {
     question: { title: t("Close ticket {reference}?", { reference }), text },
     fields: { intent: "close" },
@@ -122,7 +122,7 @@ function getCloseConfirmation(reference: string, t: Translator) {
 function getMergeConfirmation(reference: string, into: string, t: Translator) {
   const title = t("Merge {reference} into {other}?", { reference, other: into });
   const text = t(
-    "{reference} will be closed for good. We’ll ask the consumer to write in {other}.",
+    "{reference} will be permanently closed. We’ll ask the consumer to write in {other} instead.",
     {
       reference,
       other: into,

@@ -28,11 +28,11 @@ export function StatementSample() {
             <strong>{t("Due date")}</strong> {t("Pay the amount due by this date.")}
           </li>
           <li>
-            <strong>{t("Owed before, and payments")}</strong>{" "}
+            <strong>{t("Owed before, less payments")}</strong>{" "}
             {t("The total of your previous statement, and your payments since then.")}
           </li>
           <li>
-            <strong>{t("Each water step")}</strong>{" "}
+            <strong>{t("Water tariff steps")}</strong>{" "}
             {t(
               "The first kilolitres cost the least. Each step has its own quantity, rate and amount.",
             )}

@@ -31,7 +31,7 @@ function useTasks({ latest, asksForReading, meterIds }: TasksProps): Task[] {
   const has = (module: ModuleName) => modules.includes(module);
   const tasks: Task[] = [];
   if (latest && !asksForReading && has("meters") && roleAllows(latest.role, "readings.add")) {
-    const about = t("Enter the number on your meter");
+    const about = t("Enter the reading shown on your meter");
     const [only] = meterIds.length === 1 ? meterIds : [];
     const to =
       only === undefined ? paths.meters(latest.account) : paths.reading(latest.account, only);
@@ -51,7 +51,7 @@ function useTasks({ latest, asksForReading, meterIds }: TasksProps): Task[] {
       to: paths.linkAccount,
       icon: "link",
       title: t("Add your account"),
-      about: t("With its number and PIN"),
+      about: t("You need its number and PIN"),
     });
   }
   if (latest && has("access") && roleAllows(latest.role, "access.manage")) {

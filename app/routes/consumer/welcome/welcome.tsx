@@ -105,7 +105,7 @@ export default function Welcome() {
           {!accounts.card && (
             <h2>
               {(accounts.rows[0]?.balance ?? 0) > 0
-                ? t("Where you owe the most")
+                ? t("Accounts you owe the most on")
                 : t("Your accounts")}
             </h2>
           )}
@@ -161,7 +161,7 @@ function TotalOwed({
   return (
     <div className="home-account owed">
       <p className="owed-amount">
-        <span>{t("You owe in total")}</span>
+        <span>{t("Total you owe")}</span>
         <strong>{formatRand(amount)}</strong>
       </p>
       {inDispute && <p className="in-dispute">{inDispute}</p>}
@@ -189,7 +189,7 @@ function AddAccount() {
     <div className="home-account owed">
       <p>
         {t(
-          "Add your account to see what you owe, pay it and get your statements. You need its number and PIN.",
+          "Add your account to see what you owe, make payments and get your statements. You need its number and PIN.",
         )}
       </p>
       <Link to={paths.linkAccount} className="button">

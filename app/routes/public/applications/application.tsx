@@ -93,7 +93,9 @@ export const action = actionWithFiles(async (args) => {
   );
   const done = (text: string) =>
     redirectWithFlash(args, paths.application(id), text, {
-      next: t("The municipality decides. You can follow your application here."),
+      next: t(
+        "The municipality will decide on your application. You can follow its progress here.",
+      ),
     });
   if (sent.ok) return done(t("We’ve received your answer."));
   // The form was sent twice, or the municipality has decided in the meantime.
@@ -105,7 +107,7 @@ const nextSteps: Record<ApplicationStatus, PlainTranslationKey> = {
   received: "You don’t need to do anything now. We’ll send you a message when we have decided.",
   more_needed: "We can’t decide until you answer.",
   approved: "We’ll remind you before the support ends, so that you can apply again.",
-  declined: "If something has changed or is missing, you can apply again.",
+  declined: "If something has changed or was missing, you can apply again.",
   expired: "To get the support again, apply again.",
 };
 

@@ -79,7 +79,9 @@ export const action = actionWithFiles(async ({ request, context }) => {
   const before = await api.applications.list();
   const entered = form.ok ? form.value : undefined;
   const known = entered?.intent === "send" && findPendingApplication(before, entered.account);
-  const next = t("The municipality decides. You can follow your application here.");
+  const next = t(
+    "The municipality will decide on your application. You can follow its progress here.",
+  );
   const redirectWithMessage = (text: string) =>
     redirectWithFlash({ request, context }, paths.applications, text, { next });
   const redirectAlreadySent = ({ reference }: Application) =>
@@ -133,7 +135,9 @@ export default function ApplyForIndigentSupport() {
     household: t("Household"),
     ...getHouseholdLabels(t, rejected?.values),
     files: t("Files (optional)"),
-    declaration: t("I declare that this is true and complete. The municipality may check it."),
+    declaration: t(
+      "I declare that this information is true and complete. The municipality may check it.",
+    ),
   };
   const account = getFieldProps(
     rejected,
@@ -151,7 +155,7 @@ export default function ApplyForIndigentSupport() {
         <h1 tabIndex={-1}>{t("Apply for indigent support")}</h1>
         <p>
           {t("Help with municipal charges for households with a low income.")}{" "}
-          {t("Have your ID number ready, and what each person earns a month.")}
+          {t("Have your ID number ready, and the monthly income of each person in your household.")}
         </p>
         {open.map(({ account, reference }) => (
           <p key={reference}>
@@ -239,7 +243,7 @@ export default function ApplyForIndigentSupport() {
  */
 function NoAccount({ linked }: { linked: boolean }) {
   const t = useTranslator();
-  if (linked) return <Link to={paths.applications}>{t("Back to the applications")}</Link>;
+  if (linked) return <Link to={paths.applications}>{t("Back to applications")}</Link>;
   return (
     <>
       <p>{t("You need to be a member or admin of an account to apply. Add your account first.")}</p>

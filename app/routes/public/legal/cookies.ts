@@ -3,7 +3,8 @@ export const cookies = [
   {
     names: ["session", "remember"],
     why: "To keep you signed in",
-    until: "Until you close your browser; 30 days for “remember”, 8 hours for staff",
+    until:
+      "Until you close your browser; 30 days with “Remember me on this device”; 8 hours for staff",
   },
   {
     names: ["browser"],
@@ -13,10 +14,10 @@ export const cookies = [
   { names: ["last"], why: "To take you back to the page you were on", until: "30 days" },
   {
     names: ["appearance", "language"],
-    why: "To remember your language, and if you chose light or dark",
+    why: "To remember your language, and whether you chose light or dark mode",
     until: "A year",
   },
-  { names: ["payment"], why: "To show you if your payment went through", until: "A day" },
+  { names: ["payment"], why: "To show you whether your payment went through", until: "A day" },
   {
     names: ["awaiting-code", "flash", "offer", "reset", "undo", "xsrf"],
     why: "To carry a message, or your progress in a form, safely to the next page",

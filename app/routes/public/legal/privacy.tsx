@@ -35,14 +35,14 @@ const retentionPeriods = [
   },
   {
     name: "Your browsers",
-    what: "A random value for each browser in which you signed in, in scrambled form",
-    why: "So that a stranger who enters wrong passwords can’t lock you out there",
+    what: "A random value, in scrambled form, for each browser you have signed in with",
+    why: "So that you can still sign in there if a stranger enters too many wrong passwords",
     until: "A year after you last signed in there, or until you change your password",
   },
   {
     name: "Codes",
     what: "Codes that we send you, in scrambled form, and how many attempts you have made",
-    why: "To check that an address is yours, and to stop people guessing",
+    why: "To check that an email address or mobile number is yours, and to stop people guessing",
     until: "10 minutes for codes, up to 30 days for attempts",
   },
   {
@@ -97,7 +97,7 @@ export default function Privacy() {
       <h1 tabIndex={-1}>{t("Privacy policy")}</h1>
       <p className="lead">
         {t(
-          "This page says what we keep about you, why and for how long, and your rights. {name} is responsible for this information under the Protection of Personal Information Act 4 of 2013 (POPIA).",
+          "This page explains what information we keep about you, why and for how long, and your rights. {name} is responsible for this information under the Protection of Personal Information Act 4 of 2013 (POPIA).",
           { name },
         )}
       </p>
@@ -124,7 +124,7 @@ export default function Privacy() {
           <li>{t("People who were given access by an admin of the account.")}</li>
           <li>
             {t(
-              "Companies that run the portal, its messages and its payments for the municipality. They may not use it for anything else.",
+              "Companies that run the portal, send its messages and process its payments for the municipality. They may not use the information for anything else.",
             )}
           </li>
           <li>{t("Others, but only if a law or a court requires it.")}</li>
@@ -175,7 +175,7 @@ export default function Privacy() {
         <h2>{t("Your rights")}</h2>
         <p>
           {t(
-            "You can see and change your name, addresses and preferences in your profile, and an account’s contact details under Admin. You can ask the information officer for the information we keep about you. You can also ask us to correct or delete it, and object to its use. We have to keep some information by law.",
+            "You can see and change your name, addresses and preferences in your profile, and an account’s contact details under Admin. You can ask the information officer for the information we keep about you. You can also ask us to correct or delete it, and object to its use. By law, we have to keep some information.",
           )}
         </p>
         <p>

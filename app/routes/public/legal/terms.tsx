@@ -22,7 +22,7 @@ const sections = [
     title: "Keep your password to yourself",
     texts: [
       "Anyone who signs in as you can do everything that you can. Never share your password or a code that we sent you. Our staff will never ask for them.",
-      "If someone else may know your password, change it in your profile, under Security. We’ll sign you out everywhere else.",
+      "If you think someone else knows your password, change it in your profile, under Security. We’ll sign you out everywhere else.",
     ],
   },
   {
@@ -35,7 +35,7 @@ const sections = [
   {
     title: "Information you send",
     texts: [
-      "Only send information that you believe is true. Don’t send anything that infringes other people’s rights. A false statement in an application is an offence, and you may lose the support.",
+      "Only send information that you believe is true. Don’t send anything that infringes other people’s rights. Making a false statement in an application is an offence, and you may lose your support.",
       "We keep files as described in the privacy policy. Our staff read them to deal with your request.",
     ],
   },

@@ -37,14 +37,14 @@ test("writes all-day and timed events, and escapes special characters in text", 
   expect(lines.at(-1)).toBe("");
 });
 
-test("folds long lines at 75 bytes, between characters", () => {
+test("folds lines longer than 75 bytes without splitting a character", () => {
   const title = "Ṱ".repeat(100);
   const text = write({ id: "a", start: "2026-12-15", title });
   for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(unfold(text)).toContain(`SUMMARY:${title}`);
 });
 
-test("writes a file that another program reads back unchanged", () => {
+test("writes a file that another library reads back unchanged", () => {
   const text = 'Line 1\nüßẂ; \\ , "quoted"'.repeat(10);
   const written = write(
     { id: "bill-1", start: "2026-12-15", title: "Due; R 1 234,50" },

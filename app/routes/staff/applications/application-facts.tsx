@@ -37,8 +37,8 @@ export function ApplicationFacts({ application }: { application: StaffApplicatio
         ))}
         <DetailItem
           name={t.plural(household.length, {
-            one: "Total, 1 person",
-            other: "Total, {count} people",
+            one: "Total for 1 person",
+            other: "Total for {count} people",
           })}
         >
           {formatRand(total)}

@@ -7,7 +7,7 @@ import type { ApplicationStep } from "#contract/applications/staff-calls.ts";
 
 export const staffStatusLabels: Record<ApplicationStatus, StatusLabel> = {
   ...applicationStatusLabels,
-  received: { word: "To decide", icon: "clock", tone: "open" },
+  received: { word: "Decision needed", icon: "clock", tone: "open" },
   more_needed: { word: "Waiting for the applicant", icon: "clock", tone: "open" },
 };
 

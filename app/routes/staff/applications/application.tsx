@@ -67,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!sent.ok) return form.rejectWithFailure(sent);
   const texts = {
     approve: t("The application has been approved."),
-    more: t("We’ve asked the applicant."),
+    more: t("We’ve asked the applicant for more information."),
     decline: t("The application has been declined."),
   };
   return redirectWithFlash(args, paths.staffApplication(id), texts[value.decision], {

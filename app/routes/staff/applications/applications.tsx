@@ -54,8 +54,8 @@ export default function StaffApplications() {
         {waiting === 0
           ? t("Nothing to decide")
           : t.plural(waiting, {
-              one: "1 waiting for a decision",
-              other: "{count} waiting for a decision",
+              one: "1 application waiting for a decision",
+              other: "{count} applications waiting for a decision",
             })}
       </p>
       <DecisionList

@@ -28,7 +28,9 @@ export function ApplicationDecisionForm({
         { value: "decline", label: t("Decline") },
       ]}
       text="message"
-      hint={t("Say what you need, or why you decline. You can leave it empty to approve.")}
+      hint={t(
+        "Say what you need, or why you are declining. If you approve, you can leave this empty.",
+      )}
       submit={t("Send the decision")}
       revision={revision}
       rejected={rejected}

@@ -31,7 +31,7 @@ export function ArrangementFacts({ arrangement }: { arrangement: StaffArrangemen
         {formatInstant(created, t)}, <bdi>{proposed_by}</bdi>
       </DetailItem>
       <DetailItem name={t("Debt")}>{formatRand(debt)}</DetailItem>
-      <DetailItem name={t("Balance now")}>{describeBalance(balance, t)}</DetailItem>
+      <DetailItem name={t("Current balance")}>{describeBalance(balance, t)}</DetailItem>
       <DetailItem name={t("Deposit")}>
         {formatRand(deposit)} (
         {t("the rules require {amount} or more", { amount: formatRand(rules.deposit) })})

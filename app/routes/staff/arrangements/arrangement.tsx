@@ -96,7 +96,7 @@ export default function StaffArrangementPage() {
           ]}
           text="reason"
           hint={t(
-            "Fill this in only if you refuse. People with access to the account see this, so say what would be possible.",
+            "Fill this in only if you refuse. People with access to the account will see it, so say what you could accept.",
           )}
           submit={t("Send the decision")}
           rejected={rejected}

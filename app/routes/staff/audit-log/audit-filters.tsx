@@ -24,7 +24,7 @@ export function AuditFilters({ filters, actions, kinds }: AuditFiltersProps) {
   return (
     // The key resets the fields when a link changes the filters.
     <Form role="search" className="filter" key={JSON.stringify(filters)}>
-      <label htmlFor="search">{t("Account number, reference, email address or words")}</label>
+      <label htmlFor="search">{t("Account number, reference, email address or keywords")}</label>
       <div className="filter-row">
         <input
           id="search"
@@ -42,7 +42,7 @@ export function AuditFilters({ filters, actions, kinds }: AuditFiltersProps) {
       {actor !== undefined && <input type="hidden" name="actor" value={actor} />}
       <details className="filters">
         <summary>
-          {`${action}${kind}${from}${to}` === "" ? t("Filters") : t("Filters (in use)")}
+          {`${action}${kind}${from}${to}` === "" ? t("Filters") : t("Filters (active)")}
         </summary>
         <div className="filter-fields">
           <SelectField
@@ -62,7 +62,7 @@ export function AuditFilters({ filters, actions, kinds }: AuditFiltersProps) {
         </div>
         <p className="field-hint">
           {t(
-            "A search for words covers the newest 100 000 entries. Choose dates to search earlier ones.",
+            "A keyword search covers only the newest 100 000 entries. Choose dates to search earlier ones.",
           )}
         </p>
         <button type="submit">{t("Show")}</button>

@@ -60,12 +60,12 @@ export default function AuditLog() {
       {actor !== undefined && (
         <p>
           {actor
-            ? t("Showing only what {name} did.", { name: actor })
-            : t("Showing only what one person did.")}{" "}
+            ? t("Showing only activity by {name}.", { name: actor })
+            : t("Showing only one person’s activity.")}{" "}
           <Link
             to={paths.auditLog + updateSearchParams(search, { page: undefined, actor: undefined })}
           >
-            {t("Show everyone")}
+            {t("Show everyone’s activity")}
           </Link>
         </p>
       )}

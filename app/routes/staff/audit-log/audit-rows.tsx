@@ -100,7 +100,7 @@ function Entry({
       </dl>
       <p className="plain-links">
         {about && <Link to={about.to}>{about.words}</Link>}
-        {by && <Link to={by}>{t("Everything by {name}", { name: actor })}</Link>}
+        {by && <Link to={by}>{t("Everything done by {name}", { name: actor })}</Link>}
       </p>
     </div>
   );

@@ -17,7 +17,7 @@ export function AnswerForm({ revision, disputed, rejected }: AnswerFormProps) {
   const t = useTranslator();
   const labels = {
     decision: t("Your decision"),
-    amount: t("Amount to take off, in rand"),
+    amount: t("Amount to credit, in rand"),
     reason: t("Reason"),
   };
   return (
@@ -38,7 +38,7 @@ export function AnswerForm({ revision, disputed, rejected }: AnswerFormProps) {
         <TextField
           {...getFieldProps(rejected, labels, "amount", formatRand(disputed).slice("R ".length))}
           hint={t(
-            "Fill this in only if you correct the charge. Up to {amount}, with VAT. We credit the account immediately.",
+            "Fill this in only if you’re correcting the charge. Enter up to {amount}, with VAT. The account will be credited immediately.",
             {
               amount: formatRand(disputed),
             },

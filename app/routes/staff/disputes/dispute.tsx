@@ -109,7 +109,9 @@ export default function StaffDisputePage() {
         <DetailItem name={t("Statement")}>{formatDate(statement.date, t)}</DetailItem>
         <DetailItem name={t("Amount, with VAT")}>{formatRand(charge)}</DetailItem>
         <DetailItem name={t("Disputed")}>{formatRand(amount)}</DetailItem>
-        {disputed > 0 && <DetailItem name={t("In dispute now")}>{formatRand(disputed)}</DetailItem>}
+        {disputed > 0 && (
+          <DetailItem name={t("Still in dispute")}>{formatRand(disputed)}</DetailItem>
+        )}
       </dl>
       <DisputeSteps
         dispute={dispute}

@@ -30,7 +30,7 @@ export const handle = {
 export const meta = pageMeta("Disputes");
 
 const filterLabels: Record<DisputeFilter, PlainTranslationKey> = {
-  open: "To answer",
+  open: "Needs an answer",
   answered: "Answered",
 };
 

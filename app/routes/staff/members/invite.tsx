@@ -46,8 +46,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ? t("We’ve sent an invitation to {identity}.", { identity: member.email })
     : t("{name} now has these permissions.", { name: member.name });
   const next = member.invited
-    ? t("They choose a password with the link in the email.")
-    : t("We’ve sent them an email about it.");
+    ? t("They can choose a password using the link in the email we’ve sent them.")
+    : t("We’ve sent them an email to let them know.");
   return redirectWithFlash({ request, context }, paths.staffMembers, text, { next });
 }
 
@@ -77,7 +77,7 @@ export default function Invite() {
         />
         <TextField
           {...getFieldProps(rejected, labels, "name")}
-          hint={t("Optional. Used if they aren’t registered yet.")}
+          hint={t("Optional. We’ll use it if they aren’t registered yet.")}
           autoComplete="off"
         />
         <PermissionFields rejected={rejected} />

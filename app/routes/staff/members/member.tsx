@@ -56,7 +56,7 @@ export async function action(given: ActionFunctionArgs) {
       return redirectWithFlash(
         given,
         paths.staffMember(id),
-        t("The name is now {name}.", { name: renamed.answer.member.name }),
+        t("The name has been changed to {name}.", { name: renamed.answer.member.name }),
       );
     }
     case "permissions": {
@@ -108,7 +108,7 @@ export default function Member() {
     question: {
       title: t("Suspend {name}?", { name }),
       text: t(
-        "They are signed out everywhere immediately, and can’t sign in until you lift the suspension.",
+        "They will be signed out everywhere immediately, and won’t be able to sign in until you lift the suspension.",
       ),
     },
     fields: { intent: "suspend" },
@@ -164,7 +164,7 @@ export default function Member() {
       {suspended ? (
         <>
           <h2>{t("Lift the suspension")}</h2>
-          <p>{t("They can’t sign in now.")}</p>
+          <p>{t("They can’t sign in while they are suspended.")}</p>
           <Form method="post">
             <button type="submit" name="intent" value="restore" className="button-quiet">
               {t("Let {name} sign in again", { name })}
@@ -176,7 +176,7 @@ export default function Member() {
           <h2>{t("Suspend")}</h2>
           <p>
             {t(
-              "They are signed out everywhere immediately, and can’t sign in until you lift the suspension.",
+              "They will be signed out everywhere immediately, and won’t be able to sign in until you lift the suspension.",
             )}
           </p>
           <ConfirmForm {...suspension}>
@@ -201,7 +201,7 @@ function HelpToSignIn({ id }: { id: string }) {
         <>
           <p>
             {t(
-              "Send them a code for a new password, lift a lockout, or turn off two-step sign-in if they lost their phone.",
+              "Send them a password reset code, lift a lockout, or turn off two-step sign-in if they lost their phone.",
             )}
           </p>
           <p>
@@ -215,8 +215,8 @@ function HelpToSignIn({ id }: { id: string }) {
           {t.parts(
             "To help them with a forgotten password or a lost phone, you need the permission “{permission}”. {staff} shows who has it.",
             {
-              permission: t("Help people to sign in"),
-              staff: <Link to={paths.staffMembers}>{t("The list of staff")}</Link>,
+              permission: t("Help people sign in"),
+              staff: <Link to={paths.staffMembers}>{t("The staff list")}</Link>,
             },
           )}
         </p>

@@ -44,11 +44,11 @@ export const outcomeLabels: Record<AttemptOutcome, PlainTranslationKey> = {
   gave_up: "Not accepted after several attempts, so we stopped trying",
   expired: "Not sent in time",
   unknown: "The connection broke, so it may have been sent",
-  country: "Not sent, because we send no SMS to this country",
+  country: "Not sent, because we don’t send SMS messages to this country",
   daily_limit: "Not sent, because the daily SMS limit was reached",
 };
 
 export const bounceLabels: Record<"email" | "sms", PlainTranslationKey> = {
-  email: "Messages to this address don’t arrive. Ask the person for another address.",
-  sms: "Messages to this number don’t arrive. Ask the person for another number.",
+  email: "Messages can’t be delivered to this address. Ask the person for another address.",
+  sms: "Messages can’t be delivered to this number. Ask the person for another number.",
 };

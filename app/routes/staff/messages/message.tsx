@@ -61,7 +61,7 @@ export async function action(given: ActionFunctionArgs) {
   return redirectWithFlash(
     given,
     paths.staffMessage(sent.answer.message.id),
-    t("We’re sending the message again. This is the new one."),
+    t("We’re sending the message again. This is the new message."),
   );
 }
 
@@ -87,10 +87,7 @@ export default function SentMessagePage() {
   const heading = subject || t("SMS, {what}", { what: t(kindLabels[kind]) });
   const question = {
     title: t("Resend this message?"),
-    text: t(
-      "We’ll send the same text to {to} again. After you confirm, you can’t stop the message.",
-      { to },
-    ),
+    text: t("We’ll send the same text to {to} again. Once you confirm, you can’t stop it.", { to }),
   };
   const fields = { intent: "resend" };
   if (rejected?.needsConfirmation)
@@ -125,7 +122,7 @@ export default function SentMessagePage() {
         <p className="secondary">
           {kind === "code"
             ? t(
-                "We never keep the text of a message with a code. The person can ask for a new code.",
+                "We never keep the text of messages that contain a code. The person can ask for a new code.",
               )
             : t("The text of this message is not kept.")}
         </p>
@@ -147,13 +144,13 @@ export default function SentMessagePage() {
       )}
       {resend_of !== null && (
         <p>
-          <Link to={paths.staffMessage(resend_of)}>{t("The original message")}</Link>
+          <Link to={paths.staffMessage(resend_of)}>{t("See the original message")}</Link>
         </p>
       )}
       {resent_as !== null && (
         <p>
           {t("This message has been resent.")}{" "}
-          <Link to={paths.staffMessage(resent_as)}>{t("Open the new one")}</Link>
+          <Link to={paths.staffMessage(resent_as)}>{t("Open the new message")}</Link>
         </p>
       )}
       {resendable && (

@@ -65,10 +65,13 @@ export default function Messages() {
       <h1 tabIndex={-1}>{t("Sent messages")}</h1>
       <p>
         {attention === 0 ? (
-          t("None need attention.")
+          t("No messages need attention.")
         ) : (
           <Link to={paths.staffMessages({ state: "attention" })}>
-            {t.plural(attention, { one: "1 needs attention", other: "{count} need attention" })}
+            {t.plural(attention, {
+              one: "1 message needs attention",
+              other: "{count} messages need attention",
+            })}
           </Link>
         )}
         {kept_days !== undefined && (
@@ -84,13 +87,13 @@ export default function Messages() {
       {sms_limit_reached && (
         <p className="caution">
           {t(
-            "Today’s SMS limit has been reached, so we’ll send no more until tomorrow. The limit is in the settings, under SMS limits.",
+            "Today’s SMS limit has been reached, so we won’t send any more until tomorrow. The limit is in the settings, under SMS limits.",
           )}
         </p>
       )}
       <SearchForm
         name="recipient"
-        label={t("Find messages to this email address or mobile number")}
+        label={t("Find messages sent to this email address or mobile number")}
         search={recipient}
         kept={{ person }}
       >
@@ -154,7 +157,7 @@ function Row({ message }: { message: SentMessageListItem }) {
         <Link to={paths.staffMessage(id)} className="row-link">
           <bdi>{recipient}</bdi>
         </Link>
-        {bounces && <div className="secondary">{t("Messages don’t arrive")}</div>}
+        {bounces && <div className="secondary">{t("Messages can’t be delivered")}</div>}
       </th>
       <td data-label={t("Person")}>{person ? <bdi>{person.name}</bdi> : "–"}</td>
       <td data-label={t("Subject")}>{title}</td>

@@ -47,9 +47,7 @@ export default function People() {
         search={search}
       />
       {search !== "" && people.length === 0 && (
-        <p className="empty">
-          {t("No one was found. Check the spelling, or search for something else that you know.")}
-        </p>
+        <p className="empty">{t("No one was found. Check the spelling, or try another detail.")}</p>
       )}
       <MoreResults most={most} />
       {people.length > 0 && (
@@ -72,7 +70,7 @@ export default function People() {
                 </th>
                 <td className="row-note" data-label={t("Email address")}>
                   {person.mobile && <span className="row-narrow">{person.mobile}</span>}
-                  <span>{person.email || (person.mobile ? "–" : t("Nothing verified yet"))}</span>
+                  <span>{person.email || (person.mobile ? "–" : t("Not verified yet"))}</span>
                 </td>
                 <td className="number" data-label={t("Mobile number")}>
                   {person.mobile || "–"}

@@ -22,7 +22,7 @@ export function confirmReset(
     question: {
       title: t("Send a code to {identity}?", { identity }),
       text: t(
-        "They use the code to choose a new password. Only they see the code: never ask for it.",
+        "They’ll use the code to choose a new password. Only they will see the code: never ask for it.",
       ),
     },
     fields: { intent: "reset", identity: id },
@@ -36,7 +36,7 @@ export function confirmEndSession(
   return {
     question: {
       title: t("Sign out {device}?", { device }),
-      text: t("We’ll send them a message about it."),
+      text: t("We’ll send them a message to let them know."),
     },
     fields: { intent: "end", session: id },
   };
@@ -49,7 +49,7 @@ export function confirmEndSessions(
   return {
     question: {
       title: t("Sign out {name} everywhere?", { name }),
-      text: t("We’ll send them a message about it."),
+      text: t("We’ll send them a message to let them know."),
     },
     fields: { intent: "end" },
   };
@@ -76,7 +76,7 @@ export function confirmSecondFactorOff(
     question: {
       title: t("Turn off two-step sign-in?"),
       text: t(
-        "Two-step sign-in protects {name} if their password is stolen. First make sure that you are talking to them. We’ll send them a message.",
+        "Two-step sign-in protects {name} if someone steals their password. First make sure that you are really talking to them. We’ll send them a message about the change.",
         {
           name,
         },

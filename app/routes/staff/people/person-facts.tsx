@@ -11,7 +11,7 @@ function statusOf({ suspended, invited, lockouts, identities }: ShownPerson): St
     return { word: "Temporarily locked", icon: "clock", tone: "bad" };
   if (invited) return { word: "Invited", icon: "letter", tone: "open" };
   if (!identities.some(({ verified }) => verified))
-    return { word: "Nothing verified yet", icon: "clock", tone: "open" };
+    return { word: "Not verified yet", icon: "clock", tone: "open" };
   return { word: "Can sign in", icon: "check", tone: "good" };
 }
 

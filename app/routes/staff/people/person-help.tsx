@@ -19,7 +19,7 @@ export function PersonHelp({ person }: { person: ShownPerson }) {
   const whyNot = (
     <p>
       {t(
-        "They are staff with permissions that you don’t have. Ask someone who manages staff to help them.",
+        "This staff member has permissions that you don’t have. Ask someone who manages staff to help them.",
       )}
     </p>
   );
@@ -56,9 +56,7 @@ export function PersonHelp({ person }: { person: ShownPerson }) {
           <p>{t("They can’t sign in until someone who manages staff lifts the suspension.")}</p>
         ) : (
           <>
-            <p>
-              {t("They get a code that lets them choose a new password. You don’t see the code.")}
-            </p>
+            <p>{t("We’ll send them a code to choose a new password. You won’t see the code.")}</p>
             {identities
               .filter(({ verified }) => verified)
               .map((identity) => (

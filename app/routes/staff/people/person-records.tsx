@@ -67,7 +67,7 @@ export function PersonAccounts({
         </RowTable>
       )}
       {count > accounts.length && (
-        <p>{t("{shown} of {count} accounts are shown.", { shown: accounts.length, count })}</p>
+        <p>{t("Showing {shown} of {count} accounts.", { shown: accounts.length, count })}</p>
       )}
     </section>
   );
@@ -77,11 +77,11 @@ export function PersonHistory({ logs }: { logs: readonly AuditLogRow[] }) {
   const t = useTranslator();
   return (
     <section className="part" aria-labelledby="history-title">
-      <h2 id="history-title">{t("Latest history")}</h2>
+      <h2 id="history-title">{t("Recent history")}</h2>
       {logs.length === 0 ? (
         <p>{t("No history yet.")}</p>
       ) : (
-        <RowTable caption={t("Latest history")} short className="flow history">
+        <RowTable caption={t("Recent history")} short className="flow history">
           <thead>
             <tr>
               <th scope="col">{t("What")}</th>

@@ -10,7 +10,7 @@ export function PersonSessions({ person }: { person: ShownPerson }) {
   return (
     <section className="part" aria-labelledby="sessions-title">
       <h2 id="sessions-title">{t("Where they are signed in")}</h2>
-      {sessions.length === 0 && <p>{t("Nowhere at the moment.")}</p>}
+      {sessions.length === 0 && <p>{t("They aren’t signed in anywhere.")}</p>}
       {sessions.length > 1 && mayAct && (
         <ConfirmForm {...confirmEndSessions(person, t)}>
           <button type="submit" className="button-quiet">

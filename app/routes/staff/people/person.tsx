@@ -77,7 +77,7 @@ export async function action(given: ActionFunctionArgs) {
       return redirectWithSuccess(
         t("The code is on its way."),
         t(
-          "They choose “Forgot your password?”, enter the same email address or number, and then the code.",
+          "Ask them to choose “Forgot your password?” and enter the same email address or number, then the code.",
         ),
       );
     }

@@ -19,7 +19,8 @@ export function AnswerForm({
       choices={[
         {
           value: "done",
-          label: kind === "deletion" ? t("Delete the person") : t("Mark as corrected"),
+          label:
+            kind === "deletion" ? t("Delete the person’s information") : t("Mark as corrected"),
         },
         { value: "refused", label: t("Refuse the request") },
       ]}

@@ -16,7 +16,7 @@ export function PersonFacts({ person, deletion }: { person: PrivacySubject; dele
       <span className="number">{account}</span> · {t(roleNames[role])}
       {deletion &&
         others > 0 &&
-        ` · ${t.plural(others, { one: "1 other person loses access", other: "{count} other people lose access" })}`}
+        ` · ${t.plural(others, { one: "1 other person will lose access", other: "{count} other people will lose access" })}`}
     </div>
   ));
   return (
@@ -51,7 +51,11 @@ export function PersonFacts({ person, deletion }: { person: PrivacySubject; dele
         <DetailItem name={t("Uploaded files")}>{files}</DetailItem>
       </dl>
       {deletion && staff && (
-        <p>{t("They are staff. Remove their staff permissions before you delete them.")}</p>
+        <p>
+          {t(
+            "This person is a staff member. Remove their staff permissions before you delete their information.",
+          )}
+        </p>
       )}
     </section>
   );

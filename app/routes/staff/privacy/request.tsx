@@ -56,7 +56,9 @@ export async function action(args: ActionFunctionArgs) {
   });
   if (!answered.ok) return form.rejectWithFailure(answered);
   const t = await getRequestTranslator(args.request, args.context);
-  const text = deletes ? t("The person has been deleted.") : t("The request has been answered.");
+  const text = deletes
+    ? t("The person’s information has been deleted.")
+    : t("The request has been answered.");
   return redirectWithFlash(args, paths.staffPrivacyRequest(id), text, {
     next: t("They will get a message."),
   });
@@ -70,7 +72,7 @@ export default function StaffPrivacyRequestPage() {
   const name = request.name || t("Deleted person");
   if (rejected?.needsConfirmation) {
     const question = {
-      title: t("Delete {name}?", { name }),
+      title: t("Delete {name}’s information?", { name }),
       text: t("This can’t be undone. They will be signed out and get one last message."),
     };
     const fields = { decision: "done", message: rejected.values.message ?? "" };

@@ -10,19 +10,21 @@ import type { getRetention } from "#contract/privacy/staff-calls.ts";
 const kindLabels: [RetentionKind, PlainTranslationKey][] = [
   ["closed_tickets", "Closed tickets"],
   ["decided_applications", "Decided applications"],
-  ["histories", "Histories"],
+  ["histories", "Account and profile history"],
   ["audit_log", "Audit log"],
   ["closed_accounts", "Closed accounts"],
-  ["messages", "Records of messages"],
+  ["messages", "Message records"],
 ];
 
 export function RetentionReport({ periods, runs }: z.output<(typeof getRetention)["answer"]>) {
   const t = useTranslator();
   return (
     <section className="part" aria-labelledby="retention-title">
-      <h2 id="retention-title">{t("How long we keep things")}</h2>
+      <h2 id="retention-title">{t("How long we keep records")}</h2>
       <p className="secondary">
-        {t("We remove older records every hour. The periods are in the municipality’s settings.")}
+        {t(
+          "Every hour, we remove records older than these periods. The periods are in the municipality’s settings.",
+        )}
       </p>
       <dl className="facts">
         {kindLabels.map(([kind, label]) => (

@@ -67,7 +67,7 @@ export default function EditReply() {
   const deleting = {
     question: {
       title: t("Delete “{name}”?", { name }),
-      text: t("Answers already sent with this reply stay as they are."),
+      text: t("Answers already sent with this reply won’t change."),
     },
     fields: { intent: "delete" },
   };

@@ -20,7 +20,7 @@ export function ReplyFields({
       <ErrorSummary rejected={rejected} labels={labels} />
       <TextField
         {...getFieldProps(rejected, labels, "name", reply?.name)}
-        hint={t("Only colleagues see it.")}
+        hint={t("Only colleagues see this name.")}
         autoComplete="off"
         maxLength={80}
       />

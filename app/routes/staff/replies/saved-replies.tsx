@@ -29,7 +29,7 @@ export default function SavedReplies() {
       <h1 tabIndex={-1}>{t("Saved replies")}</h1>
       <p>
         {t(
-          "You can insert these in your answer to a ticket, so that you don’t write the same answer twice.",
+          "You can insert these in your answers to tickets, so that you don’t have to retype the same text.",
         )}
       </p>
       <p>

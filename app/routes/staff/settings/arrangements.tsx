@@ -78,8 +78,8 @@ const fields: readonly {
 }[] = [
   {
     name: "deposit_percent",
-    label: "Smallest deposit, in percent",
-    hint: "A share of the debt. Enter 0 for no deposit.",
+    label: "Minimum deposit, in percent",
+    hint: "A percentage of the debt. Enter 0 for no deposit.",
   },
   {
     name: "months",
@@ -93,7 +93,7 @@ const fields: readonly {
   },
   {
     name: "reminder_days",
-    label: "Days before a payment to remind people",
+    label: "Reminder, in days before a payment",
     hint: "Enter 0 to send no reminders.",
   },
 ];
@@ -111,7 +111,7 @@ export default function ArrangementsSection() {
   const limits = (title: string, name: string, stored: ArrangementLimits | undefined) => ({
     deposit: {
       name: `${name}.deposit_percent`,
-      label: `${title}: ${t("Smallest deposit, in percent")}`,
+      label: `${title}: ${t("Minimum deposit, in percent")}`,
       stored: stored && String(stored.deposit_percent),
     },
     months: {
@@ -127,7 +127,7 @@ export default function ArrangementsSection() {
     return { title, name, stored, ...limits(title, name, stored) };
   });
   const labels: Record<string, string> = {
-    "arrangements.least": t("Smallest debt, in rand"),
+    "arrangements.least": t("Minimum debt, in rand"),
     ...Object.fromEntries(fields.map(({ name, label }) => [`arrangements.${name}`, t(label)])),
     ...Object.fromEntries(
       [support, ...rows].flatMap(({ deposit, months }) =>
@@ -148,9 +148,7 @@ export default function ArrangementsSection() {
   return (
     <SectionForm
       title={t("Arrangements")}
-      intro={t(
-        "Within these rules, an arrangement starts immediately. Staff decide on the others.",
-      )}
+      intro={t("Arrangements within these rules start immediately. Staff decide on all others.")}
       state={state}
       revision={revision}
       labels={labels}
@@ -158,7 +156,7 @@ export default function ArrangementsSection() {
         arrangements && (
           <p>
             {t(
-              "From {least}: a deposit of {percent} % or more, and up to {months} monthly payments.",
+              "For debts of {least} or more: a deposit of {percent} % or more, and up to {months} monthly payments.",
               {
                 least: formatRand(arrangements.least),
                 percent: arrangements.deposit_percent,
@@ -184,7 +182,7 @@ export default function ArrangementsSection() {
         />
       ))}
       <SectionRow legend={t("With indigent support")} remove={undefined}>
-        {field(support.deposit.name, t("Smallest deposit, in percent"), support.deposit.stored)}
+        {field(support.deposit.name, t("Minimum deposit, in percent"), support.deposit.stored)}
         {field(
           support.months.name,
           t("Maximum number of monthly payments"),
@@ -204,7 +202,7 @@ export default function ArrangementsSection() {
             hint={t("For example, Business. Leave this empty to remove the row.")}
             autoComplete="off"
           />
-          {field(deposit.name, t("Smallest deposit, in percent"), deposit.stored)}
+          {field(deposit.name, t("Minimum deposit, in percent"), deposit.stored)}
           {field(months.name, t("Maximum number of monthly payments"), months.stored)}
         </SectionRow>
       ))}

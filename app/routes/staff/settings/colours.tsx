@@ -41,23 +41,25 @@ export function action(args: ActionFunctionArgs) {
  * yet.
  */
 function describeContrast(name: BrandColour, colour: string, t: Translator): string {
-  if (!/^#[0-9a-f]{6}$/i.test(colour)) return t("Write it like #0a5c4a.");
+  if (!/^#[0-9a-f]{6}$/i.test(colour)) return t("Enter a colour code, like #0a5c4a.");
   const contrast = brandContrast(name, colour);
   // Rounds down, so that a colour that fails never looks as if it passed.
   const ratio = (Math.floor(contrast * 10) / 10).toFixed(1).replace(".", ",");
   const passes = contrast >= minContrastRatio;
   if (name === "brand") {
     return passes
-      ? t("Contrast with white: {ratio} to 1. It passes: text is readable.", { ratio })
+      ? t("Contrast with white: {ratio} to 1. This is enough for readable text.", { ratio })
       : t(
-          "Contrast with white: {ratio} to 1. It fails: choose a darker colour, with 4,5 or more.",
+          "Contrast with white: {ratio} to 1. This is too low: choose a darker colour, with a contrast of at least 4,5.",
           { ratio },
         );
   }
   return passes
-    ? t("Contrast with a dark background: {ratio} to 1. It passes: text is readable.", { ratio })
+    ? t("Contrast with a dark background: {ratio} to 1. This is enough for readable text.", {
+        ratio,
+      })
     : t(
-        "Contrast with a dark background: {ratio} to 1. It fails: choose a lighter colour, with 4,5 or more.",
+        "Contrast with a dark background: {ratio} to 1. This is too low: choose a lighter colour, with a contrast of at least 4,5.",
         { ratio },
       );
 }
@@ -94,7 +96,9 @@ export default function ColoursSection() {
   return (
     <SectionForm
       title={t("Colours")}
-      intro={t("The colour of headings, links and buttons. “Preview” shows it with its contrast.")}
+      intro={t(
+        "The colour of headings, links and buttons. Choose “Preview” to see it and check its contrast.",
+      )}
       state={state}
       revision={revision}
       labels={labels}

@@ -70,15 +70,13 @@ export default function ContactsSection() {
       ]),
     ),
     "website.url": t("Website"),
-    "website.display": t("The website’s name in links"),
+    "website.display": t("Website name shown in links"),
     feedback_email: t("Email address at the bottom of every page"),
   };
   return (
     <SectionForm
       title={t("Contacts and opening hours")}
-      intro={t(
-        "People see these on the Welcome page, in this order. Leave a row empty to leave it out.",
-      )}
+      intro={t("People see these on the Welcome page, in this order. Empty rows aren’t shown.")}
       state={state}
       revision={revision}
       labels={labels}

@@ -56,7 +56,7 @@ export default function DisputesSection() {
     <SectionForm
       title={t("Deadlines for disputes")}
       intro={t(
-        "We don’t collect an amount in dispute until we have answered and the days to object have passed. New deadlines apply only from now on.",
+        "We don’t collect a disputed amount until we have answered and the time to object has passed. New deadlines apply only from now on.",
       )}
       state={state}
       revision={revision}
@@ -76,9 +76,9 @@ export default function DisputesSection() {
         )
       }
     >
-      {field("days_to_dispute", t("From the date of the statement."))}
-      {field("days_to_answer", t("From the day of the dispute or the objection."))}
-      {field("days_to_object", t("From the day of the answer."))}
+      {field("days_to_dispute", t("Counted from the date of the statement."))}
+      {field("days_to_answer", t("Counted from the day of the dispute or the objection."))}
+      {field("days_to_object", t("Counted from the day of the answer."))}
     </SectionForm>
   );
 }

@@ -47,7 +47,7 @@ export function toHistoryRows(
     );
     const more = names.length - namesInTitle;
     const listed = `${names.slice(0, namesInTitle).join(", ")}${more > 0 ? ` ${t("and {count} more", { count: more })}` : ""}`;
-    const title = revision === 1 ? t("First settings") : listed;
+    const title = revision === 1 ? t("Initial settings") : listed;
     const differing = isNewest
       ? findDiffering(revisions.slice(0, index + 1)).map((name) => nameSetting(name, t))
       : undefined;

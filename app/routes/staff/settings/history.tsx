@@ -80,9 +80,9 @@ export default function SettingsHistory() {
         }),
         text:
           names === undefined
-            ? t("All settings go back to what they were before. You can undo that, too.")
+            ? t("All settings will go back to what they were before. You can undo that, too.")
             : t(
-                "These settings go back to what they were before: {names}. You can undo that, too.",
+                "These settings will go back to what they were before: {names}. You can undo that, too.",
                 {
                   names,
                 },
@@ -116,7 +116,7 @@ export default function SettingsHistory() {
           <p className="secondary">
             {row.moment} · <bdi>{row.by}</bdi>
             {row.revertedTo !== null &&
-              `, ${t("back to the settings of change {number}", { number: row.revertedTo })}`}
+              `, ${t("restored the settings from change {number}", { number: row.revertedTo })}`}
           </p>
           <Changes
             title={row.title}
@@ -131,7 +131,9 @@ export default function SettingsHistory() {
                 </button>
               </ConfirmForm>
               {row.undo.count > 1 && row.undo.names && (
-                <p className="secondary">{t("Restores: {names}", { names: row.undo.names })}</p>
+                <p className="secondary">
+                  {t("Restores these settings: {names}", { names: row.undo.names })}
+                </p>
               )}
             </>
           )}

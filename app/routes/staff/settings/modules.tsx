@@ -159,7 +159,7 @@ export default function ModulesSection() {
       {box(
         "staff_second_factor",
         t(
-          "Everyone with staff permissions, including you. Without it, they can’t use the desk until they set it up in their profile.",
+          "Applies to everyone with staff permissions, including you. They can’t use the desk until they set it up in their profile.",
         ),
       )}
     </SectionForm>

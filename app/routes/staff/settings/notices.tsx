@@ -77,7 +77,7 @@ export default function NoticesSection() {
     <SectionForm
       title={t("Notices")}
       intro={t(
-        "People see a notice on the Welcome page until it ends. With suburbs or streets, only people with an account there see it.",
+        "People see a notice on the Welcome page until it ends. If you enter suburbs or streets, only people with an account there see it.",
       )}
       state={state}
       revision={revision}

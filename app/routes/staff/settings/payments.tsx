@@ -51,18 +51,20 @@ export default function PaymentsSection() {
   return (
     <SectionForm
       title={t("Payment limits")}
-      intro={t("For one online payment. Leave both empty for R 10,00 to R 100 000,00.")}
+      intro={t(
+        "Limits for a single online payment. Leave both empty to allow R 10,00 to R 100 000,00.",
+      )}
       state={state}
       revision={revision}
       labels={labels}
       preview={
         <p>
           {payments
-            ? t("People can pay from {least} to {most}.", {
+            ? t("People can pay between {least} and {most}.", {
                 least: formatRand(payments.least),
                 most: formatRand(payments.most),
               })
-            : t("People can pay from {least} to {most}.", {
+            : t("People can pay between {least} and {most}.", {
                 least: formatRand(1_000),
                 most: formatRand(10_000_000),
               })}

@@ -29,7 +29,11 @@ const sections: readonly {
   hint: PlainTranslationKey;
 }[] = [
   { section: "name", label: "Name and logo", hint: "At the top of every page, and in documents" },
-  { section: "colours", label: "Colours", hint: "For light and dark screens, with their contrast" },
+  {
+    section: "colours",
+    label: "Colours",
+    hint: "For light and dark screens, with a contrast check",
+  },
   {
     section: "contacts",
     label: "Contacts and opening hours",
@@ -49,17 +53,17 @@ const sections: readonly {
   {
     section: "arrangements",
     label: "Arrangements",
-    hint: "The rules for paying a debt off in instalments",
+    hint: "Rules for paying off a debt in instalments",
   },
   {
     section: "disputes",
     label: "Deadlines for disputes",
-    hint: "How many days there are to dispute a charge, to answer and to object",
+    hint: "How long people have to dispute a charge or object, and how long staff have to answer",
   },
   {
     section: "sms",
     label: "SMS limits",
-    hint: "The countries we send SMS to, and how many a day",
+    hint: "The countries we send SMS messages to, and the daily limit",
   },
   { section: "notices", label: "Notices", hint: "Interruptions and other events, by suburb" },
   {
@@ -90,7 +94,7 @@ export default function SettingsOverview() {
         <li>
           <Link to={paths.staffSettingsHistory}>
             <strong>{t("History")}</strong>
-            <span className="secondary">{t("Every change, with the values before and after")}</span>
+            <span className="secondary">{t("Every change, with the old and new values")}</span>
           </Link>
         </li>
       </ul>

@@ -33,24 +33,29 @@ export default function SmsSection() {
   const state = useSection();
   const t = useTranslator();
   const labels = {
-    "sms.countries": t("Countries that we send SMS to"),
-    "sms.daily_limit": t("Most SMS messages sent per day"),
+    "sms.countries": t("Countries that we send SMS messages to"),
+    "sms.daily_limit": t("Maximum number of SMS messages a day"),
   };
   const { sms } = state.preview ?? {};
   return (
     <SectionForm
       title={t("SMS limits")}
-      intro={t("Limit what SMS can cost, for example if someone misuses the sign-up form.")}
+      intro={t(
+        "Limit what SMS messages can cost, for example if someone misuses the sign-up form.",
+      )}
       state={state}
       revision={revision}
       labels={labels}
       preview={
         sms && (
           <p>
-            {t("We send at most {count} SMS a day, to numbers in: {countries}", {
-              count: sms.daily_limit,
-              countries: sms.countries.join(", "),
-            })}
+            {t(
+              "We send at most {count} SMS messages a day, only to numbers in these countries: {countries}",
+              {
+                count: sms.daily_limit,
+                countries: sms.countries.join(", "),
+              },
+            )}
           </p>
         )
       }
@@ -63,7 +68,7 @@ export default function SmsSection() {
       <TextField
         {...sectionField(state, "sms.daily_limit", labels["sms.daily_limit"], limit)}
         hint={t(
-          "Once this limit is reached, we send no more until the next day. Staff see this under Messages.",
+          "Once this limit is reached, we won’t send any more until the next day. Staff will see a warning under Messages.",
         )}
         inputMode="numeric"
         autoComplete="off"

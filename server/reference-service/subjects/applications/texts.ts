@@ -160,7 +160,7 @@ export const applicationDeclinedMessage: InEachLanguage<
     email: paragraphs(
       `We have declined your application for indigent support ${reference}:`,
       message,
-      "If something has changed or is missing, you can apply again.",
+      "If something has changed or was missing, you can apply again.",
       follow.en(link, "See your application"),
       municipality,
     ),

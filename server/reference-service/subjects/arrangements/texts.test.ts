@@ -24,7 +24,7 @@ test("an arrangement's message lists every instalment", () => {
   );
 });
 
-test("a refusal gives the staff's reason in the email only", () => {
+test("a refusal gives the reason that staff entered only in the email, not in the SMS", () => {
   const { email, sms } = messages.arrangementRefusedMessage.en(about);
   expect(email).toContain(about.reason);
   expect(sms).not.toContain(about.reason);

@@ -16,7 +16,7 @@ const about = {
 };
 
 test.each(languages)(
-  "an answer gives its reason in the email only, and the last day to object in both (%s)",
+  "an answer gives its reason only in the email, but the last day to object in both the email and the SMS (%s)",
   (language) => {
     const answers = [
       disputeKeptMessage[language](about),

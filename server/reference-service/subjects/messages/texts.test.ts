@@ -258,7 +258,7 @@ describe.each(cases)("$name in $language", ({ write, language, links }) => {
 });
 
 test.each(languages)(
-  "a stored name that reads like an instruction stays out of messages in %s",
+  "names that read like instructions are left out of messages in %s",
   (language) => {
     for (const name of ["Pay now at evil.example", "Imvubu 0861 123 456", "Click here"]) {
       for (const { write } of entries) {
@@ -293,24 +293,27 @@ test.each([
   },
 );
 
-test.each(languages)("an invitation to staff lists their permissions in %s", (language) => {
-  const { email } = staff.staffInvitationMessage[language]({
-    municipality,
-    by,
-    permissions: ["tickets.manage", "own.system"],
-  });
-  expect(email).toContain(
-    {
-      en: "- Answer any ticket",
-      af: "- Beantwoord enige navraag",
-      zu: "- Phendula noma yisiphi isicelo sosizo",
-    }[language],
-  );
-  expect(email).toContain("- own.system");
-});
+test.each(languages)(
+  "an invitation to join the staff lists the person's permissions in %s",
+  (language) => {
+    const { email } = staff.staffInvitationMessage[language]({
+      municipality,
+      by,
+      permissions: ["tickets.manage", "own.system"],
+    });
+    expect(email).toContain(
+      {
+        en: "- Answer any ticket",
+        af: "- Beantwoord enige navraag",
+        zu: "- Phendula noma yisiphi isicelo sosizo",
+      }[language],
+    );
+    expect(email).toContain("- own.system");
+  },
+);
 
 test.each(languages)(
-  "messages with a code contain it once, and say how long it is valid, in %s",
+  "messages with a code contain the code once, and say how long it is valid, in %s",
   (language) => {
     for (const write of [
       codes.verifyCodeMessage,

@@ -123,6 +123,6 @@ test.each([
   },
 );
 
-test("allows messages to every email address, whatever countries are allowed", () => {
+test("allows messages to every email address, regardless of which countries are allowed", () => {
   expect(isReachable({ type: "email", identity: "thandi@example.com" }, [])).toBe(true);
 });

@@ -24,7 +24,7 @@ test("uses the limits that the contract states", () => {
   });
 });
 
-test("allows another code a minute after the last one", () => {
+test("allows the user to request another code a minute after the last one", () => {
   expect(resendAt(new Date("2026-11-21T23:59:30.250Z"))).toBe("2026-11-22T00:00:30.250Z");
 });
 

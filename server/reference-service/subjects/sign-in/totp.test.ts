@@ -5,7 +5,7 @@ import { findTimeStep, generateSecret, secretUri } from "./totp.ts";
 /** The secret of RFC 6238, appendix B: "12345678901234567890" in base32. */
 const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
-describe("codes of an authenticator app", () => {
+describe("codes from an authenticator app", () => {
   test.each([
     [59_000, "287082"],
     [1_111_111_109_000, "081804"],
@@ -14,7 +14,7 @@ describe("codes of an authenticator app", () => {
     expect(findTimeStep(secret, code, now)).toBe(Math.floor(now / 30_000));
   });
 
-  test("are accepted one step early and one step late, but no more", () => {
+  test("are accepted one step early or late, but no more", () => {
     const at = 1_111_111_109_000;
     const step = Math.floor(at / 30_000);
     const found = [-2, -1, 0, 1, 2].map((steps) =>

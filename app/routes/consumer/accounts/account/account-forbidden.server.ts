@@ -6,7 +6,7 @@ import type { AccountRole } from "#contract/permissions.ts";
 
 /** The text for staff. Their role can't be changed by the account's admin. */
 const staffCanOnlyView: PlainTranslationKey =
-  "Staff can see this account, but not change it. Ask the account holder to do this";
+  "Staff can see this account but can’t change it. Ask the account holder to make the change";
 
 export function accountForbidden(role: AccountRole, { requestId }: { requestId: string }) {
   return pageError(403, {

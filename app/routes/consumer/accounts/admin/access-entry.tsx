@@ -116,11 +116,11 @@ function getRemovalConfirmation(name: string, own: boolean, t: Translator) {
   const question = own
     ? {
         title: t("Remove your own access?"),
-        text: t("Your access ends now. You will no longer see this account."),
+        text: t("Your access will end immediately. You will no longer see this account."),
       }
     : {
         title: t("Remove access for {name}?", { name }),
-        text: t("Their access ends now. You can invite them again."),
+        text: t("Their access will end immediately. You can invite them again later."),
       };
   return { question, fields: { intent: "remove" } };
 }
@@ -159,7 +159,7 @@ export default function Entry() {
       {stays ? (
         <p>
           {t.parts(
-            "You can’t remove your access, because you are the only admin with no end date. First give someone else admin access with no end date. If no one else has access, you can {unlink}.",
+            "You can’t remove your access, because you are the only admin whose access has no end date. First give someone else admin access with no end date. If no one else has access, you can {unlink}.",
             {
               unlink: (
                 <Link to={paths.information(account)}>

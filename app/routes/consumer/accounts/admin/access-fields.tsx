@@ -31,7 +31,7 @@ export function AccessFields({
       <TextField
         {...getFieldProps(rejected, labels, "expires", given.expires ?? "")}
         type="date"
-        hint={t("Leave it empty for access without an end date.")}
+        hint={t("Leave this empty for access with no end date.")}
       />
     </>
   );

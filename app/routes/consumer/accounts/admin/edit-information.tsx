@@ -38,7 +38,7 @@ const AddressLines = z
   )
   .refine(
     (lines) => Address.shape.lines.safeParse(lines).success,
-    "Enter up to 20 lines, with up to 200 characters each" satisfies PlainTranslationKey,
+    "Enter up to 20 lines of up to 200 characters each" satisfies PlainTranslationKey,
   );
 
 /** The form's schema. Its fields have the same names as in the upstream's errors. */

@@ -91,9 +91,7 @@ export default function History() {
           filtered={action !== "" || staffViews === "hidden" || pagination.current > 1}
           all={paths.history(account)}
         >
-          {t(
-            "No changes yet. When someone changes this account, or our staff view it, you can see that here.",
-          )}
+          {t("No changes yet. Changes to this account, and views by our staff, appear here.")}
         </EmptyList>
       ) : (
         <AuditLogTable

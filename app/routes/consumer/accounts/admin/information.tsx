@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
   const t = await getRequestTranslator(args.request, args.context);
   const text = t("Account {account} has been removed from your list.", { account });
   return redirectWithFlash(args, paths.accounts, text, {
-    next: t("To add it again, you need its number and PIN."),
+    next: t("To add it again, you’ll need its number and PIN."),
   });
 }
 
@@ -61,7 +61,9 @@ function getUnlinkConfirmation(name: string, t: Translator) {
   return {
     question: {
       title: t("Remove {name} from your list?", { name }),
-      text: t("You will no longer see this account. To add it again, you need its number and PIN."),
+      text: t(
+        "You will no longer see this account. To add it again, you’ll need its number and PIN.",
+      ),
     },
     fields: { intent: "unlink" },
   };

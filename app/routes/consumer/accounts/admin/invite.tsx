@@ -63,7 +63,7 @@ export async function action(given: ActionFunctionArgs) {
     identity: formatIdentity(form.value),
   });
   const next = t(
-    "They can use this address or number to sign in or register, and then see this account. If it’s wrong, you can remove it below.",
+    "They can use this address or number to sign in or register, and then see this account. If it’s wrong, you can remove their access below.",
   );
   return redirectWithFlash(given, paths.access(account), text, { next });
 }

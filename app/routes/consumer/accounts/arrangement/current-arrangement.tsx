@@ -66,7 +66,7 @@ export function CurrentArrangement({
       {status === "active" && (
         <p>
           {t(
-            "New bills are not part of this arrangement: pay them by their own due dates. A payment still counts if we receive it within {days} days of its date.",
+            "New bills are not part of this arrangement: pay them by their own due dates. A payment still counts if we receive it within {days} days of its due date.",
             {
               days: graceDays,
             },
@@ -95,7 +95,7 @@ function NextPayment() {
     return (
       <p>
         {disputed > 0
-          ? t("There is nothing to pay now, because of your dispute.")
+          ? t("Because of your dispute, there is nothing to pay now.")
           : t("Everything due so far has been paid.")}
       </p>
     );
@@ -107,7 +107,7 @@ function NextPayment() {
       </p>
       <p>
         {t(
-          "This is the next payment, with any new bills that are due by then. You owe {amount} in total.",
+          "This is your next payment, including any new bills due by then. You owe {amount} in total.",
           {
             amount: formatRand(account.balance),
           },

@@ -30,7 +30,7 @@ export function ProposalForm({ terms, values, rejected }: ProposalFormProps) {
   const labels = {
     deposit: t("Deposit in rand"),
     months: t("Number of monthly payments after the deposit"),
-    first_day: t("Day of the first monthly payment"),
+    first_day: t("Date of the first monthly payment"),
   };
   const typed = formatRand(deposit).slice("R ".length);
   return (
@@ -63,14 +63,16 @@ export function ProposalForm({ terms, values, rejected }: ProposalFormProps) {
             )}{" "}
         {deposit > 0
           ? t(
-              "If you need a smaller deposit or more months, enter them. We’ll look at it and let you know.",
+              "If you need a smaller deposit or more months, enter what you need. We’ll consider your proposal and let you know.",
             )
-          : t("If you need more months, enter them. We’ll look at it and let you know.")}
+          : t(
+              "If you need more months, enter how many. We’ll consider your proposal and let you know.",
+            )}
       </p>
       <Form method="get" noValidate>
         <TextField
           {...getFieldProps(rejected, labels, "deposit", values.deposit ?? typed)}
-          hint={t("Due within 7 days. You can enter less, even 0.")}
+          hint={t("Due within 7 days. You can enter a smaller amount, even 0.")}
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
@@ -86,7 +88,7 @@ export function ProposalForm({ terms, values, rejected }: ProposalFormProps) {
         <TextField
           {...getFieldProps(rejected, labels, "first_day", values.first_day ?? first_day.suggested)}
           type="date"
-          hint={t("From {from} to {to}. The other payments are on the same day of each month.", {
+          hint={t("From {from} to {to}. Later payments are due on the same day of each month.", {
             from: formatDate(first_day.from, t),
             to: formatDate(first_day.to, t),
           })}

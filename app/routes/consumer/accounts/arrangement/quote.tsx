@@ -53,7 +53,7 @@ export function Quote({ terms, quote, values, rejected }: QuoteProps) {
       </p>
       <p>
         {t(
-          "You can pay more or earlier at any time. If we don’t receive a payment within {days} days of its date, the arrangement ends and everything you owe is due.",
+          "You can pay more or earlier at any time. If we don’t receive a payment within {days} days of its due date, the arrangement ends and everything you owe is due.",
           {
             days: terms.grace_days,
           },

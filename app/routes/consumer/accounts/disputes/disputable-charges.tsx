@@ -51,7 +51,7 @@ export function DisputableCharges({
     <>
       {canDispute && (
         <p className="secondary dispute-offer">
-          {t("Open a service to see its charges, and to dispute one.")}
+          {t("Open a service to see its charges and dispute one or more.")}
         </p>
       )}
       <StatementCharges lines={lines} month={month} renderNote={renderDispute} />

@@ -157,7 +157,11 @@ export const action = actionWithFiles(async (args: ActionFunctionArgs) => {
   // Someone else on the account, or the same person twice, was first.
   const path = sent.status === 409 ? (await loadCharge(api, account, id, line)).path : undefined;
   if (path)
-    return redirectWithFlash(args, path, t("This charge is already in dispute. Here it is."));
+    return redirectWithFlash(
+      args,
+      path,
+      t("This charge is already in dispute. Here is the dispute."),
+    );
   return rejectWithUploads(form, sent, { ids, kept });
 });
 
@@ -182,7 +186,7 @@ export default function DisputeCharge() {
   const labels = {
     problem: t("What is wrong?"),
     reason: t("Tell us more"),
-    amount: t("Amount that you dispute, in rand"),
+    amount: t("Amount you’re disputing, in rand"),
     reading: t("Your own meter reading (optional)"),
     files: t("Files (optional)"),
   };
@@ -222,9 +226,9 @@ export default function DisputeCharge() {
           <Form method="post" encType="multipart/form-data" noValidate>
             <p>
               {t.plural(answerDays, {
-                one: "We answer within one day. Until then you don’t have to pay the amount in dispute, but please pay the rest of your bill.",
+                one: "We’ll answer within one day. Until then you don’t have to pay the amount in dispute, but please pay the rest of your bill.",
                 other:
-                  "We answer within {count} days. Until then you don’t have to pay the amount in dispute, but please pay the rest of your bill.",
+                  "We’ll answer within {count} days. Until then you don’t have to pay the amount in dispute, but please pay the rest of your bill.",
               })}
             </p>
             <RadioGroup
@@ -241,7 +245,7 @@ export default function DisputeCharge() {
             />
             <TextField
               {...getFieldProps(rejected, labels, "amount", formatRand(cents).slice("R ".length))}
-              hint={t("Leave it as it is to dispute the whole charge.")}
+              hint={t("To dispute the whole charge, leave this amount as it is.")}
               inputMode="decimal"
               autoComplete="off"
               maxLength={20}
@@ -255,7 +259,7 @@ export default function DisputeCharge() {
               {hasMeter && (
                 <TextField
                   {...getFieldProps(rejected, labels, "reading")}
-                  hint={t("The number on the meter now. A photo helps us.")}
+                  hint={t("Enter the number that the meter shows now. A photo helps us check it.")}
                   inputMode="decimal"
                   autoComplete="off"
                   maxLength={20}

@@ -26,12 +26,12 @@ export function disputeFormSchema(t: Translator) {
         context.addIssue({
           code: "custom",
           path: [problem ? "reason" : "problem"],
-          message: problem ? t("Enter what is wrong") : notChosen,
+          message: problem ? t("Tell us what is wrong") : notChosen,
         });
       return z.NEVER;
     });
   const fields = z.object({
-    amount: z.string().trim().min(1, t("Enter the amount that you dispute")).pipe(amountField(t)),
+    amount: z.string().trim().min(1, t("Enter the amount you’re disputing")).pipe(amountField(t)),
     reading: z
       .string()
       .transform((typed) => normalizeReading(typed) || undefined)

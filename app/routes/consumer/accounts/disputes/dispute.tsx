@@ -43,7 +43,7 @@ const DisputeForm = z.discriminatedUnion("intent", [
     message: z
       .string()
       .trim()
-      .min(1, "Enter why you don’t agree" satisfies PlainTranslationKey)
+      .min(1, "Tell us why you don’t agree" satisfies PlainTranslationKey)
       .pipe(MessageText),
   }),
   z.object({ intent: z.literal("withdraw"), confirmed: Confirmed }),
@@ -103,7 +103,7 @@ export default function DisputePage() {
   const mayAct = roleAllows(role, "disputes.make");
   const withdrawal = {
     title: state === "objected" ? t("Withdraw your objection?") : t("Withdraw your dispute?"),
-    text: t("You will then have to pay this amount with your bill."),
+    text: t("You will have to pay the disputed amount with your bill."),
   };
   const fields = { intent: "withdraw" };
   if (rejected?.needsConfirmation)
@@ -126,7 +126,7 @@ export default function DisputePage() {
       <ErrorSummary rejected={rejected} labels={labels} />
       <p>
         <Status {...disputeStateLabels[state]} />
-        {answer_by && ` · ${t("We answer by {date}", { date: formatDate(answer_by, t) })}`}
+        {answer_by && ` · ${t("We’ll answer by {date}", { date: formatDate(answer_by, t) })}`}
       </p>
       {disputed > 0 && (
         <p>{t("You don’t have to pay {amount} for now.", { amount: formatRand(disputed) })}</p>
@@ -147,7 +147,9 @@ export default function DisputePage() {
           </Link>
         </DetailItem>
         <DetailItem name={t("You disputed")}>{formatRand(amount)}</DetailItem>
-        {disputed > 0 && <DetailItem name={t("In dispute now")}>{formatRand(disputed)}</DetailItem>}
+        {disputed > 0 && (
+          <DetailItem name={t("Still in dispute")}>{formatRand(disputed)}</DetailItem>
+        )}
       </dl>
       <DisputeSteps
         dispute={dispute}
@@ -158,7 +160,7 @@ export default function DisputePage() {
           <h2 id="object-title">{t("Object to the answer")}</h2>
           <p>
             {t(
-              "You can object once, until {date}. We then check it again, and that answer is final.",
+              "You can object only once, until {date}. We’ll then check the charge again, and our answer will be final.",
               { date: formatDate(object_by, t) },
             )}
           </p>

@@ -66,7 +66,7 @@ export default function Accounts() {
       {accounts.length === 0 ? (
         <EmptyList filtered={filtered || pagination.current > 1} all={paths.accounts}>
           {t(
-            "You haven’t added an account yet. To add one, you need the account number on a statement and the PIN in our letter.",
+            "You haven’t added an account yet. To add one, you need the account number from a statement and the PIN from our letter.",
           )}{" "}
           <Link to={paths.linkAccount}>{t("Add your account")}</Link>
         </EmptyList>
@@ -160,7 +160,7 @@ function TotalOwed({ owed, disputed = 0, owing, found, short, only }: TotalOwedP
               updateSearchParams(search, { owing: "true", order: "balance|desc", page: undefined })
             }
           >
-            {t("Show only the accounts you owe on")}
+            {t("Show only accounts you owe money on")}
           </Link>
         )
       )}

@@ -36,7 +36,7 @@ export function LetterPicture() {
       className="letter-picture"
       viewBox="0 0 320 100"
       role="img"
-      aria-label={t("A statement and a letter, with the number and the PIN marked")}
+      aria-label={t("A statement and a letter, with the account number and the PIN highlighted")}
     >
       <path className="sheet" d="M8 4h144v104H8zM168 4h144v104H168z" />
       <path className="lines" d="M20 72h120M20 86h84M180 32h108M180 86h96" />

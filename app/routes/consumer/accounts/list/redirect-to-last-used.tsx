@@ -42,7 +42,7 @@ export default function NoAccount() {
   const t = useTranslator();
   return (
     <>
-      <h1 tabIndex={-1}>{t("No account yet")}</h1>
+      <h1 tabIndex={-1}>{t("No accounts yet")}</h1>
       <p>{t("You haven’t added an account yet. You can add one with its number and PIN.")}</p>
       <LetterPicture />
       <p>

@@ -82,7 +82,7 @@ export function MeterSection({ account, meter, months, submits }: MeterSectionPr
           {hasDownloads && (
             <a href={paths.greenButton(account, id)}>
               <span>
-                {t("Consumption for energy and water apps")}
+                {t("Consumption data for energy and water apps")}
                 <span className="visually-hidden"> {t("for {number}", { number })}</span> (Green
                 Button)
               </span>

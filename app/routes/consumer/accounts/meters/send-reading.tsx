@@ -202,7 +202,7 @@ function askIfRight(typed: string, { unit, last, usual }: UnlikelyReading, t: Tr
   const used = formatQuantity((value - Number(last.value)).toFixed(0), unit);
   const about = formatQuantity(usual.toFixed(usual < 10 ? 1 : 0), unit);
   return t(
-    "You would have used {used} since {date}. You usually use about {about} a month. Correct the reading, or tick to confirm that it is right.",
+    "With this reading, you would have used {used} since {date}. You usually use about {about} a month. Correct the reading, or tick to confirm that it is right.",
     {
       used,
       about,

@@ -13,7 +13,7 @@ export function BudgetForm({ budget }: { budget: number | null }) {
   const rejected = useRejectedForm();
   const alerts = useModule("alerts");
   const t = useTranslator();
-  const labels = { amount: t("Your budget for a month, in rand") };
+  const labels = { amount: t("Your monthly budget in rand") };
   const shown = budget === null ? "" : decimalFromCents(budget).replace(".", ",");
   return (
     <section className="narrow" aria-labelledby="budget-title">
@@ -21,17 +21,17 @@ export function BudgetForm({ budget }: { budget: number | null }) {
       <p>
         {alerts
           ? t(
-              "We’ll warn you here, and send you an alert, if your next bill is likely to be higher. Only you use this budget.",
+              "We’ll warn you here, and send you an alert, if your next bill is likely to be higher. This budget is yours alone.",
             )
           : t(
-              "We’ll warn you here if your next bill is likely to be higher. Only you use this budget.",
+              "We’ll warn you here if your next bill is likely to be higher. This budget is yours alone.",
             )}
       </p>
       <ErrorSummary rejected={rejected} labels={labels} />
       <Form method="post" noValidate>
         <TextField
           {...getFieldProps(rejected, labels, "amount", shown)}
-          hint={t("Leave it empty for no budget.")}
+          hint={t("Leave this empty if you don’t want a budget.")}
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}

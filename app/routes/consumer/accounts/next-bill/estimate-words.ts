@@ -56,7 +56,7 @@ export function describeUse(
   };
   const soFar =
     newest.from === "bill"
-      ? t("{meter}: there is no reading since the one on your last bill, {first} on {from}.", since)
+      ? t("{meter}: no new reading since your last bill, which shows {first} on {from}.", since)
       : t("{meter}: {used}, from {first} on {from} to {last} on {to}.", {
           ...since,
           last: value(newest.value),
@@ -73,7 +73,7 @@ export function describeUse(
       ? t("On your last bill, you used {daily} a day.", pace)
       : t("That is {daily} a day.", pace);
   const until = ahead.isReadingDay
-    ? t("That would be {used} by {date}, about when we read the meter.", pace)
+    ? t("That would be {used} by {date}, around the time we read the meter.", pace)
     : t("That would be {used} by {date}.", pace);
   return `${soFar} ${daily} ${until}`;
 }
@@ -96,16 +96,16 @@ export function describeLimits({ lines }: BillEstimate, t: Translator): string[]
 }
 
 const reasons: Record<LeftOut["why"], PlainTranslationKey> = {
-  meter: "we can’t tell which meter it is for",
-  reading: "we can’t tell which reading the last bill ended with",
+  meter: "we can’t tell which meter this charge is for",
+  reading: "we can’t tell which meter reading the last bill ended on",
   correction:
-    "the last bill was estimated higher than the meter shows, so the next one corrects it",
+    "the last bill’s estimated reading was higher than the meter shows, so the next bill will correct it",
   tariff: "the last bill doesn’t show how this charge is worked out",
-  share: "the last bill doesn’t show how this charge follows from your usage",
+  share: "the last bill doesn’t show how this charge is calculated from your usage",
   vat: "the last bill doesn’t show its VAT",
   line: "the last bill has no charge for this meter",
-  once: "it was not on the previous bill, so it may be a one-off charge",
-  pace: "we don’t know your daily usage, so we count only what you have used so far",
+  once: "it was on the last bill but not the one before, so it may be a one-off charge",
+  pace: "we don’t know your daily usage, so we include only what you have used so far",
 };
 
 export function describeLeftOut({ service, description, why }: LeftOut, t: Translator): string {

@@ -40,7 +40,7 @@ export function Estimate({
         <p className="bill-due">
           <span className="secondary">
             {isAtLeast(end)
-              ? t("At least, on {date}, if your daily use stays the same", by)
+              ? t("Minimum bill on {date}, if your daily use stays the same", by)
               : t("Likely bill on {date}, if your daily use stays the same", by)}
           </span>
           <strong className="numeric">{formatRand(end.cents)}</strong>
@@ -59,17 +59,17 @@ export function Estimate({
         {warning && !warning.isOver && <p>{warning.text}</p>}
         <p className="secondary">
           {t(
-            "This is an estimate for the charges of one month, with VAT. It leaves out interest, and anything that you already owe.",
+            "This is an estimate of one month’s charges, with VAT. It doesn’t include interest or anything that you already owe.",
           )}
         </p>
       </div>
       {children}
       <h2>{t("How we worked this out")}</h2>
       <ul className="dotted">
-        <li>{t("Rates and steps are the same as on your last bill.")}</li>
+        <li>{t("We used the same rates and steps as on your last bill.")}</li>
         {newTariffs !== undefined && (
           <li>
-            {t("New tariffs start on {date}. They are not in this estimate.", {
+            {t("New tariffs start on {date}. This estimate doesn’t use them.", {
               date: formatDate(newTariffs, t),
             })}
           </li>
@@ -84,7 +84,7 @@ export function Estimate({
       </ul>
       {leftOut.length > 0 && (
         <>
-          <h3>{t("Not in this estimate")}</h3>
+          <h3>{t("Not included in this estimate")}</h3>
           <ul className="dotted">
             {leftOut.map((one) => (
               <li key={`${one.service} ${one.description} ${one.why}`}>
@@ -96,7 +96,7 @@ export function Estimate({
       )}
       {end.lines.length > 0 && (
         <>
-          <h2>{t("On {date}, if your daily use stays the same", by)}</h2>
+          <h2>{t("Estimated charges by {date}, if your daily use stays the same", by)}</h2>
           <StatementCharges
             lines={describeEstimatedLines(end.lines, meters, "end", t)}
             month={formatMonthAndYear(date, t)}

@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!saved.ok) return form.rejectWithFailure(saved);
   const text =
     cents === null
-      ? t("You have no budget for this account.")
+      ? t("You haven’t set a budget for this account.")
       : t("Your budget is {amount} a month.", { amount: formatRand(cents) });
   return redirectWithFlash(args, paths.nextBill(account), text);
 }
@@ -69,7 +69,7 @@ export default function NextBill() {
         <p>
           {bill.none === "late"
             ? t(
-                "The statement of {date} isn’t here yet. Once it arrives, we can work out your next bill.",
+                "The statement dated {date} isn’t available yet. Once it is, we can work out your next bill.",
                 { date: formatDate(bill.date, t) },
               )
             : t(

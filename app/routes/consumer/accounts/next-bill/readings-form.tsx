@@ -40,7 +40,7 @@ export function ReadingsForm({
   );
   return (
     <section className="narrow" aria-labelledby="readings-title">
-      <h2 id="readings-title">{t("Type what your meter shows now")}</h2>
+      <h2 id="readings-title">{t("Enter what your meter shows now")}</h2>
       <ErrorSummary
         rejected={Object.keys(typed.errors).length > 0 ? typed : undefined}
         labels={labels}

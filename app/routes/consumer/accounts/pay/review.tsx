@@ -121,7 +121,7 @@ export function Review({
           <span className="secondary">{address}</span>
         </DetailItem>
         <DetailItem name={t("Paid by")}>{payer}</DetailItem>
-        <DetailItem name={balance < 0 ? t("Balance now") : t("Owed now")}>
+        <DetailItem name={balance < 0 ? t("Current balance") : t("Owed now")}>
           {describeOwed(balance, t)}
           {disputed > 0 && (
             <span className="secondary">
@@ -138,7 +138,7 @@ export function Review({
         <p className="caution">
           <Icon name="info" />
           <span>
-            {t("You can pay at most {amount} at a time online.", { amount: formatRand(most) })}
+            {t("You can pay up to {amount} at a time online.", { amount: formatRand(most) })}
           </span>
         </p>
       )}

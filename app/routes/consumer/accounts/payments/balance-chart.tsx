@@ -56,7 +56,7 @@ export function BalanceChart({ billed, account }: BalanceChartProps) {
   return (
     <figure className="billed">
       <figcaption>
-        {t("Charged {charges} and paid {paid} in {count} months", {
+        {t("{charges} charged and {paid} paid over {count} months", {
           charges: formatRand(sum("charges")),
           paid: formatRand(Math.abs(sum("payments"))),
           count: billed.length,

@@ -39,7 +39,7 @@ function describePaidAgain(
   switch (state) {
     case "open":
       return t(
-        "We received {amount} twice ({reference}). The second payment is being checked. We’ll let you know what happens with it.",
+        "We received {amount} twice ({reference}). The second payment is being checked. We’ll let you know what happens to it.",
         {
           amount,
           reference,

@@ -75,7 +75,7 @@ export default function Payments() {
       <PayOnlineLink />
       <PaidAgainNotes payments={payments} />
       <ListFilters short={short} active={year !== ""}>
-        <YearFilter years={years} year={year} label={t("Year of the payments")} />
+        <YearFilter years={years} year={year} label={t("Payment year")} />
       </ListFilters>
       {payments.length === 0 ? (
         <EmptyList filtered={year !== "" || pagination.current > 1} all={paths.payments(account)}>

@@ -22,7 +22,7 @@ const name = (now: StatementLine[], before: StatementLine[]) =>
 const explain = (part: DifferencePart) =>
   plain(explainPart(part, { now: "July", before: "June" }, t));
 
-test("names the reasons why two bills differ, with their amounts, the largest first", () => {
+test("lists the reasons why two bills differ and their amounts, largest first", () => {
   const now = [
     line("water", 24_000, "12", "kl", "20"),
     line("refuse", 20_000, "1", "bin", "200"),
@@ -39,7 +39,7 @@ test("names the reasons why two bills differ, with their amounts, the largest fi
   expect(name(now, now)).toBe("");
 });
 
-test("combines the meters of a service, and adds up all reasons after the third as other changes", () => {
+test("combines the meters of a service, and groups all reasons after the third as other changes", () => {
   const now = [line("water", 2400, "1.2", "kl", "20"), line("water", 4800, "2.4", "kl", "20")];
   expect(name(now, [line("water", 200, "0.1", "kl", "20")])).toBe(
     "new charge for water +R 48,00, more water +R 22,00",
@@ -52,7 +52,7 @@ test("combines the meters of a service, and adds up all reasons after the third 
   );
 });
 
-test("explains each part of a difference between bills with its figures", () => {
+test("gives the figures behind each part of the difference between two bills", () => {
   const part = { service: "water", cents: 100 };
   expect(explain({ ...part, kind: "use", unit: "kl", quantity: -3.5 })).toBe("3,5 kl less");
   expect(explain({ ...part, kind: "use", unit: "kl", quantity: 3, estimated: "before" })).toBe(
@@ -92,9 +92,9 @@ test("explains each part of a difference between bills with its figures", () => 
     }),
   ).toBe("since 1 Jul 2026: 0 to 6 kl: R 21,50 instead of R 20,00 in June");
   expect(explain({ ...part, kind: "rate", description: "Meter 1", unit: "kl", rates: [] })).toBe(
-    "the tariff has different steps",
+    "the tariff steps have changed",
   );
   expect(explain({ ...part, kind: "unexplained", description: "Interest" })).toBe(
-    "Interest: the bill does not say why",
+    "Interest: the bill does not explain the change",
   );
 });

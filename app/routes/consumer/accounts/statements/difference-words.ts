@@ -98,7 +98,7 @@ export function explainPart(
     case "rate": {
       const words =
         part.rates.length === 0
-          ? t("the tariff has different steps")
+          ? t("the tariff steps have changed")
           : part.rates
               .map((change) => describeRateChange(change, part.unit, months.before, t))
               .join("; ");
@@ -117,7 +117,7 @@ export function explainPart(
     case "ended":
       return part.description;
     case "unexplained":
-      return t("{charge}: the bill does not say why", { charge: part.description });
+      return t("{charge}: the bill does not explain the change", { charge: part.description });
   }
 }
 

@@ -20,7 +20,7 @@ export function StatementAgeing({ ageing }: { ageing: readonly AgeGroup[] }) {
   });
   return (
     <figure className="charges">
-      <figcaption>{t("How long this has been owed")}</figcaption>
+      <figcaption>{t("How long you have owed this")}</figcaption>
       <svg
         className="amounts bill-bar"
         viewBox={`0 0 ${chartWidth} ${barHeight}`}

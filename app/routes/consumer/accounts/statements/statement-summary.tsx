@@ -62,7 +62,7 @@ export function StatementSummary({ statement }: { statement: StatementWithLines 
         <dl className="bill-sums">
           {before !== 0 && (
             <Sum
-              name={before > 0 ? t("Owed from before") : t("Credit from before")}
+              name={before > 0 ? t("Owed from earlier bills") : t("Credit carried over")}
               cents={before}
             />
           )}

@@ -65,7 +65,7 @@ export default function Statements() {
     <>
       <h1 tabIndex={-1}>{t("Statements")}</h1>
       <ListFilters short={short} active={year !== ""}>
-        <YearFilter years={years} year={year} label={t("Year of the statements")} />
+        <YearFilter years={years} year={year} label={t("Statement year")} />
       </ListFilters>
       {statements.length === 0 ? (
         <EmptyList

@@ -7,5 +7,5 @@ import { Link } from "#app/ui/link.tsx";
 export function TaxYearsLink({ account }: { account: string }) {
   const t = useTranslator();
   if (!useModule("downloads")) return null;
-  return <Link to={paths.taxYears(account)}>{t("Statements and payments of a tax year")}</Link>;
+  return <Link to={paths.taxYears(account)}>{t("Statements and payments for a tax year")}</Link>;
 }

@@ -38,7 +38,7 @@ test.each([
   );
 });
 
-test("combines the higher role and the later end date of two access entries", () => {
+test("keeps the higher role and the later end date when it combines two access entries", () => {
   expect(mergeTerms(terms("admin", "2026-11-21"), terms("viewer", "2027-01-01"))).toEqual(
     terms("admin", "2027-01-01"),
   );

@@ -64,7 +64,7 @@ describe("a payment that is due", () => {
   const due = (more: Partial<AlertFacts>) =>
     found(more).filter(({ kind }) => kind === "payment_due");
 
-  test("is announced the number of days in advance that the municipality chose", () => {
+  test("is announced as many days in advance as the municipality has chosen", () => {
     const isDue = (today: string, days?: number) =>
       due({ today, tenant: { ...facts.tenant, payment_alert_days: days } }).length;
     expect([
@@ -81,7 +81,7 @@ describe("a payment that is due", () => {
     ]);
   });
 
-  test("is not announced if nothing is owed, or for amounts that don't have to be paid now", () => {
+  test("is not announced if nothing is owed, and excludes amounts that don't have to be paid now", () => {
     const at = { today: "2026-11-14" };
     expect([
       due({ ...at, balanceCents: 0 }),
@@ -94,7 +94,7 @@ describe("a payment that is due", () => {
     expect(found({ ...at, isClosed: true })).toEqual([]);
   });
 
-  test("links to the page where it can be paid", () => {
+  test("is announced with a link to the page where it can be paid", () => {
     const page = (enabled_payments: boolean) =>
       findAlerts({
         ...facts,
@@ -119,7 +119,7 @@ describe("a reading that is due", () => {
     );
   };
 
-  test("is requested around the usual reading day, if people read their own meter", () => {
+  test("is requested around the usual reading day, if consumers read their own meters", () => {
     const theirs: Reading["kind"][] = ["actual", "actual", "consumer"];
     // Every 31 days, so about 20 Nov.
     expect(due(theirs, "2026-11-14")).toEqual([]);
@@ -131,7 +131,7 @@ describe("a reading that is due", () => {
     expect(due(theirs, "2026-11-20", "smart")).toEqual([]);
   });
 
-  test("is requested after two estimates, but not if we read the meter", () => {
+  test("is requested after two estimates, but not if the municipality reads the meter", () => {
     expect(due(["actual", "estimated", "estimated"], "2026-11-20")).toHaveLength(1);
     expect(due(["actual", "actual", "estimated"], "2026-11-20")).toEqual([]);
     expect(due(["actual", "actual", "actual"], "2026-11-20")).toEqual([]);
@@ -178,7 +178,7 @@ describe("a notice", () => {
     expect([of({ areas: ["Riviersig"] }), of({ areas: [] })]).toEqual([[], []]);
   });
 
-  test("is announced until it ends, or on any later day if its end is unknown", () => {
+  test("is announced until it ends, or on any day after it starts if its end is unknown", () => {
     expect([of({}, "2026-11-10T13:59:00Z").length, of({}, "2026-11-10T14:00:00Z").length]).toEqual([
       1, 0,
     ]);

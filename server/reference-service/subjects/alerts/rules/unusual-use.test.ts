@@ -52,14 +52,14 @@ describe("unusual use", () => {
     expect(water(...year, 61)).toMatchObject({ isMore: true, usual: 1 });
   });
 
-  test("is not detected if there are few readings or the latest one is an estimate, whose use counts towards the next reading", () => {
+  test("is not detected if there are too few readings or the latest one is an estimate, whose use is combined with the next reading's", () => {
     expect(water(0, 10, 10, 10, 40)).toBeUndefined();
     expect(water(...usual, [40, "estimated"])).toBeUndefined();
     // 4 kl were estimated too little: 17 kl and 3 kl in 60 days are as usual.
     expect(water(...usual, [3, "estimated"], 18)).toBeUndefined();
   });
 
-  test("combines daily readings into longer periods", () => {
+  test("is detected in daily readings by combining them into longer periods", () => {
     const daily = (last: number) =>
       Array.from({ length: 200 }, (_, day) => ({
         date: addDays("2026-11-20", day - 199),
@@ -74,7 +74,7 @@ describe("unusual use", () => {
     });
   });
 
-  test("is never found if every period is about the same", () => {
+  test("is never detected if use is about the same in every period", () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 75, max: 125 }), { minLength: 2, maxLength: 24 }),
@@ -99,7 +99,7 @@ describe("water that never stops", () => {
   const find = (readings: Reading[], service: "water" | "electricity" = "water") =>
     findRunningWater({ service, readings });
 
-  test("is found if use on each day of the last week exceeds the lowest daily use of the weeks before", () => {
+  test("is detected if use on each day of the last week exceeds the lowest daily use of the weeks before", () => {
     expect(find(weeks(0.2, 0.1, 0.25, 0.5))).toEqual({
       from: "2026-11-14",
       date: "2026-11-20",

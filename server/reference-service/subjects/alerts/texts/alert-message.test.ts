@@ -93,7 +93,7 @@ test.each(cases)(
   },
 );
 
-test("gives the figures in the reader's language", () => {
+test("formats the amount and date in the reader's language", () => {
   const [payment] = alerts;
   if (!payment) throw new Error("There is no alert.");
   expect(languages.map((language) => write(payment, language).subject)).toEqual([

@@ -32,7 +32,7 @@ describe("nextInstalment", () => {
     expect(laterCents(course(80_000, { bills }), 2)).toBe(0);
   });
 
-  it("skips an instalment that was already kept", () => {
+  it("skips an instalment that already counts as kept", () => {
     expect(nextInstalment(course(90_000, { kept: 1 }))).toBe(1);
   });
 });
@@ -99,7 +99,7 @@ describe("judge", () => {
     expect(judge(course(30_000), "2027-01-20", 5)).toEqual({ kept: 2, status: "active" });
   });
 
-  it("does not ask for more because of a credit", () => {
+  it("does not increase the amount due because of a credit", () => {
     expect(laterCents(course(60_000, { bills: [{ due: "2027-02-15", cents: -10_000 }] }), 0)).toBe(
       60_000,
     );

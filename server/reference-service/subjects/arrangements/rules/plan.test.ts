@@ -28,7 +28,7 @@ describe("planInstalments", () => {
     ]);
   });
 
-  it("adds up to the debt, in equal instalments on ever later dates", () => {
+  it("returns equal instalments that add up to the debt, each due later than the one before", () => {
     const day = fc.date({
       min: new Date("2020-01-01"),
       max: new Date("2090-12-31"),

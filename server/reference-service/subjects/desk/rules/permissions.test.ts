@@ -42,7 +42,7 @@ test.each([[[]], [["unknown"]], [["accounts"]], [["TICKETS.MANAGE", ""]]])(
   },
 );
 
-test("counts every permission that a person holds", () => {
+test("considers every permission that a person has", () => {
   const holder = { permissions: ["unknown", "people.manage", "tickets.manage"] };
   expect(isStaff(holder)).toBe(true);
   expect(maySee(holder, "ticket") && maySee(holder, "person")).toBe(true);

@@ -16,8 +16,8 @@ const buyer = (first: string, last: string, email: string, merchant: string): Pa
   ["merchant_id", merchant],
 ];
 
-describe("PayFast signatures", () => {
-  it("includes every field of a notification in its signature, even blank ones", () => {
+describe("calculating a PayFast signature", () => {
+  it("includes every field of a notification, even blank ones", () => {
     const fields: Pair[] = [
       ["m_payment_id", "000000020"],
       ["pf_payment_id", "1579137"],
@@ -40,7 +40,7 @@ describe("PayFast signatures", () => {
     );
   });
 
-  it("calculates a notification's signature with and without a passphrase or payment ID", () => {
+  it("handles a notification with or without a passphrase or payment ID", () => {
     const rest = (gross: string, fee: string, net: string): Pair[] => [
       ["item_description", ""],
       ["amount_gross", gross],
@@ -68,7 +68,7 @@ describe("PayFast signatures", () => {
     expect(notificationSignature(second)).toBe("94b05677771813701468289ed3cabed1");
   });
 
-  it("omits blank fields from a form's signature, and supports Cyrillic text", () => {
+  it("omits a form's blank fields, and supports Cyrillic text", () => {
     const fields = (first: string, last: string): Pair[] => [
       ["merchant_id", "10000100"],
       ["merchant_key", "46f0cd694581a"],

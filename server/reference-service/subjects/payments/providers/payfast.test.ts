@@ -23,7 +23,7 @@ const settings = {
 };
 const payfastAddress = "197.97.145.150";
 
-describe("PayFast notifications and payment pages", () => {
+describe("the PayFast provider", () => {
   let answer = "VALID";
   let confirmed: string[] = [];
   let contentType: string | undefined;
@@ -98,7 +98,7 @@ describe("PayFast notifications and payment pages", () => {
     expect((await reads(signed(fields({ payment_status })))).status).toBe(status);
   });
 
-  it("reads the tenant that a notification names, and none if its name is missing or invalid", () => {
+  it("reads the tenant named in a notification, and returns none if the name is missing or invalid", () => {
     expect(payfast.tenantOfNotification?.(bytesOf(fields()))).toBe("imvubu");
     expect(
       payfast.tenantOfNotification?.(bytesOf(fields({ custom_str1: "../x" }))),
@@ -179,7 +179,7 @@ describe("PayFast notifications and payment pages", () => {
     expect(confirmed).toEqual([]);
   });
 
-  it("rejects a notification with a wrong signature, another merchant, repeated fields or fields that are not signed", async () => {
+  it("rejects a notification with a wrong signature, another merchant's ID, repeated fields or unsigned fields", async () => {
     const good = signed(fields());
     await expect(
       reads(good.map(([name, value]) => [name, name === "amount_gross" ? "10.01" : value])),

@@ -117,7 +117,7 @@ test("reports a response that is cut off", async () => {
   expect(await failure(get())).toBe("UND_ERR_SOCKET");
 });
 
-test("reports a request that times out or is aborted by the name of its error", async () => {
+test("reports a request that times out or is aborted, with the name of its error", async () => {
   respond = () => undefined;
   expect(
     await failure(requestProvider(url, { method: "GET", signal: AbortSignal.timeout(20) })),

@@ -85,7 +85,7 @@ it("rejects a suffix that is not in the list of allowed suffixes", async () => {
   expect(asked).toEqual([]);
 });
 
-it("starts a payment and returns its transaction when the status is polled", async () => {
+it("starts a payment, and returns its transaction when the status is polled", async () => {
   const provider = createServerlessProvider(endpoint);
   const order = { tenant: "imvubu", payment, municipality: "Imvubu", notifyUrl: "" };
   expect(await provider.start(order, signal())).toBe("https://pay.example/1");
@@ -132,7 +132,7 @@ it("reports only the HTTP status, and no secrets, when the endpoint fails", asyn
 });
 
 it.each([[null], [{}], [{ url: null }], [{ url: "/pay/1" }], [[]]])(
-  "rejects the response %j, which names no payment page",
+  "rejects the response %j, which contains no payment page",
   async (body) => {
     answer = body;
     const order = { tenant: "imvubu", payment, municipality: "Imvubu", notifyUrl: "" };
@@ -175,7 +175,7 @@ it.each([
   await expect(queries()).rejects.toThrow(new ProviderError("its response is invalid"));
 });
 
-it("reads up to a hundred transactions, and rejects a status without a list or with a longer one", async () => {
+it("reads up to a hundred transactions, and rejects a response without a list of transactions or with a longer list", async () => {
   for (const count of [0, 100]) {
     answer = {
       transactions: Array.from({ length: count }, () => ({ ...transaction, id: "x".repeat(100) })),

@@ -7,7 +7,7 @@ const digits = (min: number, max: number) =>
     .array(fc.integer({ min: 0, max: 9 }), { minLength: min, maxLength: max })
     .map((list) => list.join(""));
 
-describe("EasyPay numbers", () => {
+describe("handling EasyPay numbers", () => {
   // Numbers printed by a municipality.
   it.each([
     ["2813000000005072", "8"],

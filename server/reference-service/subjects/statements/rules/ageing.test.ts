@@ -20,7 +20,7 @@ test.each([
   expect(amounts(owedCents)).toEqual(expected);
 });
 
-test("counts the age of a debt up to the given date, so that the debt grows older", () => {
+test("calculates the age of a debt at the given date, so that the debt grows older over time", () => {
   const one = [{ date: "2026-10-31", amountCents: 100 }];
   const ages = {
     "2026-10-31": 0,
@@ -35,7 +35,7 @@ test("counts the age of a debt up to the given date, so that the debt grows olde
     expect(amounts(100, one, day)?.indexOf(100), day).toBe(group);
 });
 
-test("ignores credits, and charges after the given date, whatever the order", () => {
+test("ignores credits and charges after the given date, in whatever order they are listed", () => {
   const charges = [
     { date: "2026-11-30", amountCents: 500 },
     ...months.toReversed(),
@@ -44,7 +44,7 @@ test("ignores credits, and charges after the given date, whatever the order", ()
   expect(amounts(150, charges)).toEqual([103, 47, 0, 0]);
 });
 
-test("always adds up to what is owed", () => {
+test("splits what is owed into amounts by age that always add up to the total", () => {
   for (let owed = 1; owed < 600; owed += 7)
     expect(amounts(owed)?.reduce((sum, one) => sum + one)).toBe(owed);
 });

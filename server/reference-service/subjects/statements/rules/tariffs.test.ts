@@ -35,7 +35,7 @@ const tariffs = fc
     })),
   );
 
-describe("lines with a stepped tariff", () => {
+describe("charging by a stepped tariff", () => {
   it("fills the tariff's steps in order, starting with the lowest", () => {
     expect(steppedLine(water, "12", steps)).toEqual({
       ...water,
@@ -156,7 +156,7 @@ describe("a tariff with free basic services", () => {
   });
 });
 
-describe("lines with a flat rate", () => {
+describe("charging a flat rate", () => {
   it("rounds the amount and the VAT separately, half up", () => {
     // 0.5 × 0.13 = 0.065 → 0.07; 15 % of 7 cents is 1.05 → 1.
     expect(flatLine(water, "0.5", "0.13")).toEqual({
@@ -185,7 +185,7 @@ describe("lines with a flat rate", () => {
   });
 });
 
-describe("chargeable quantities", () => {
+describe("calculating the basis of a charge", () => {
   it("bases the sewerage charge on a percentage of the water used, up to a cap", () => {
     expect(sewerKl("10", 80, "35")).toBe("8");
     expect(sewerKl("0.001", 80, "35")).toBe("0.0008");
