@@ -7,9 +7,7 @@ import { orderSchema, PageNumber, Pagination } from "../pagination.ts";
 import { AuditLogEntry, auditLogOrder, IdentityInput, IdentityType } from "../profile/calls.ts";
 import { AccountNumber, CalendarDate, Id, Instant } from "../values/fields.ts";
 
-/**
- * The roles that a user can have on an account. The upstream contract describes them under "Roles".
- */
+/** The roles that a user can have on an account. `permissions.ts` says what each may do. */
 export const AccessRole = z.enum(["admin", "member", "viewer"]);
 export type AccessRole = z.infer<typeof AccessRole>;
 

@@ -62,8 +62,8 @@ type Insider = (typeof insiders)[number];
 type AccountFixture = OwnedResources & { account: string };
 
 /**
- * The people who may make each call, taken from the upstream contract's page. A test fails if an
- * account call is missing here.
+ * The people who may make each call, written apart from the roles in `contract/permissions.ts`. A
+ * test fails if an account call is missing here.
  */
 const table = new Map<Call, readonly Insider[]>([
   [getAccount, insiders],

@@ -5,8 +5,7 @@ export const auth = {
   Login: "Meld aan",
   "Sign out": "Meld af",
   "Sign out?": "Meld af?",
-  "A link from another site brought you here, so please confirm that you want to sign out.":
-    "’n Skakel van ’n ander werf het jou hier gebring, en daarom vra ons eers.",
+  "Please confirm that you want to sign out.": "Bevestig asseblief dat jy wil afmeld.",
   "Stay signed in": "Bly aangemeld",
   Register: "Registreer",
   "Email address or mobile number": "E-posadres of selfoonnommer",

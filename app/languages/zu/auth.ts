@@ -7,8 +7,7 @@ export const auth: Record<keyof typeof af, string> = {
   Login: "Ngena",
   "Sign out": "Phuma",
   "Sign out?": "Phuma?",
-  "A link from another site brought you here, so please confirm that you want to sign out.":
-    "Ulethwe lapha yilinki yenye iwebhusayithi, ngakho-ke siyabuza kuqala.",
+  "Please confirm that you want to sign out.": "Sicela uqinisekise ukuthi ufuna ukuphuma.",
   "Stay signed in": "Ungaphumi",
   Register: "Bhalisa",
   "Email address or mobile number": "Ikheli le-imeyili noma inombolo yeselula",

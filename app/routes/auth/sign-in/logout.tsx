@@ -25,11 +25,7 @@ export default function SignOut() {
   return (
     <>
       <h1 tabIndex={-1}>{t("Sign out?")}</h1>
-      <p>
-        {t(
-          "A link from another site brought you here, so please confirm that you want to sign out.",
-        )}
-      </p>
+      <p>{t("Please confirm that you want to sign out.")}</p>
       <Form method="post" reloadDocument className="actions">
         <button type="submit">{t("Sign out")}</button>
         <Link to={paths.home}>{t("Stay signed in")}</Link>

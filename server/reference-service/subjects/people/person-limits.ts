@@ -1,6 +1,6 @@
 /**
- * Rate limits for a person or their identity, which staff can lift. The contract's documentation
- * states the same numbers.
+ * Rate limits for a person or their identity, which staff can lift. SECURITY.md states the same
+ * numbers.
  */
 import type { LockoutKind } from "#contract/sign-in/staff-calls.ts";
 import type { RateLimit } from "#service/database/rate-limits.ts";

@@ -1,4 +1,4 @@
-/** Rate limits for passwords and codes. The contract's documentation states the same numbers. */
+/** Rate limits for passwords and codes. SECURITY.md states the same numbers. */
 import { addressBlock } from "#server/address-block.ts";
 import type { TenantContext } from "#service/database/context.ts";
 import { type RateLimit } from "#service/database/rate-limits.ts";

@@ -5,7 +5,7 @@ import { nameService } from "#service/rules/service-names.ts";
 import { paragraphs } from "#service/subjects/messages/rules/message-text.ts";
 import type { AlertTexts } from "./alert-texts.ts";
 import { fitSms } from "./fit-sms.ts";
-import { formatDay, formatUse } from "./format-use.ts";
+import { formatTime, formatUse } from "./format-use.ts";
 
 const formatDate = (date: string) => formatIn(date, "af");
 const nameOf = (service: string) => nameService(service, "af");
@@ -126,8 +126,8 @@ export const afrikaans: AlertTexts = {
     const words = translations?.af ?? { title, text };
     const time =
       until === null
-        ? `Vanaf ${formatDay(from)}.`
-        : `Van ${formatDay(from)} tot ${formatDay(until)}.`;
+        ? `Vanaf ${formatTime(from, "af")}.`
+        : `Van ${formatTime(from, "af")} tot ${formatTime(until, "af")}.`;
     return {
       subject: words.title,
       email: paragraphs(

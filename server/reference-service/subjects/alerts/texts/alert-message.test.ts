@@ -107,7 +107,7 @@ test("adds the link to an SMS that has room for it, and shortens a long title", 
   const notice = alerts.at(-1);
   if (notice?.kind !== "notice") throw new Error("There is no notice.");
   expect(write(notice, "en", "https://p.example/").sms).toBe(
-    `${municipality}: No water in Le-Rus. From 2026-11-10 08:00. https://p.example/`,
+    `${municipality}: No water in Le-Rus. From 10 Nov 2026, 08:00. https://p.example/`,
   );
   const long = { ...notice, details: { ...notice.details, title: "a".repeat(120) } };
   expect(write(long, "en").sms).toHaveLength(160);

@@ -5,7 +5,7 @@ import { nameService } from "#service/rules/service-names.ts";
 import { paragraphs } from "#service/subjects/messages/rules/message-text.ts";
 import type { AlertTexts } from "./alert-texts.ts";
 import { fitSms } from "./fit-sms.ts";
-import { formatDay, formatUse } from "./format-use.ts";
+import { formatTime, formatUse } from "./format-use.ts";
 
 const formatDate = (date: string) => formatIn(date, "en");
 const nameOf = (service: string) => nameService(service, "en");
@@ -128,8 +128,8 @@ export const english: AlertTexts = {
     const words = translations?.en ?? { title, text };
     const time =
       until === null
-        ? `From ${formatDay(from)}.`
-        : `From ${formatDay(from)} to ${formatDay(until)}.`;
+        ? `From ${formatTime(from, "en")}.`
+        : `From ${formatTime(from, "en")} to ${formatTime(until, "en")}.`;
     return {
       subject: words.title,
       email: paragraphs(

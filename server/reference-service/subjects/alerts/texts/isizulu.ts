@@ -5,7 +5,7 @@ import { nameService } from "#service/rules/service-names.ts";
 import { paragraphs } from "#service/subjects/messages/rules/message-text.ts";
 import type { AlertTexts } from "./alert-texts.ts";
 import { fitSms } from "./fit-sms.ts";
-import { formatDay, formatUse } from "./format-use.ts";
+import { formatTime, formatUse } from "./format-use.ts";
 
 const formatDate = (date: string) => formatIn(date, "zu");
 const nameOf = (service: string) => nameService(service, "zu");
@@ -127,8 +127,8 @@ export const isiZulu: AlertTexts = {
     const words = translations?.zu ?? { title, text };
     const time =
       until === null
-        ? `Kusukela ngo-${formatDay(from)}.`
-        : `Kusukela ngo-${formatDay(from)} kuya ku-${formatDay(until)}.`;
+        ? `Kusukela ngo-${formatTime(from, "zu")}.`
+        : `Kusukela ngo-${formatTime(from, "zu")} kuya ku-${formatTime(until, "zu")}.`;
     return {
       subject: words.title,
       email: paragraphs(
