@@ -4,7 +4,7 @@ import type { StatusLabel } from "./status-label.tsx";
 
 export const applicationStatusLabels: Record<ApplicationStatus, StatusLabel> = {
   received: { word: "In progress", icon: "clock", tone: "open" },
-  more_needed: { word: "We need more information from you", icon: "error", tone: "bad" },
+  more_needed: { word: "More information needed", icon: "error", tone: "bad" },
   approved: { word: "Approved", icon: "check", tone: "good" },
   declined: { word: "Declined", icon: "error", tone: "bad" },
   expired: { word: "Expired", icon: "clock", tone: "bad" },

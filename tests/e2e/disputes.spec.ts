@@ -111,7 +111,7 @@ test("disputes a charge, objects to the answer, and sees the credit @once", asyn
 
   await mail.nextTo(email, `We have corrected your bill: dispute ${reference}`);
   await page.goto(`/consumer/accounts/${account}/disputes/${id}`);
-  await expect(page.getByText(/R\s60,00 was taken off the account\./)).toBeVisible();
+  await expect(page.getByText(/R\s60,00 was credited to the account\./)).toBeVisible();
   await expect(page.locator("header.account")).not.toContainText("in dispute");
   await expect(page.getByRole("button", { name: /objection|dispute/ })).toHaveCount(0);
   await saveScreenshot(page, "corrected");

@@ -15,7 +15,7 @@ test("lets a new user link an account, name it and unlink it @once", async ({ pa
   await expect(page.getByText("You have 10 attempts left today.")).toBeVisible();
 
   // The PIN entered below is too short, so no attempt is used up.
-  await page.getByLabel("Account number").fill(unlinkedAccount.number);
+  await page.getByLabel("Account number", { exact: true }).fill(unlinkedAccount.number);
   await page.getByLabel("PIN", { exact: true }).fill("1");
   await page.getByRole("button", { name: "Add account" }).click();
   await page
@@ -32,7 +32,7 @@ test("lets a new user link an account, name it and unlink it @once", async ({ pa
     "You can try this number 4 more times today.",
   );
   await expect(page.getByText(/attempts? left today/)).toHaveCount(0);
-  await expect(page.getByLabel("Account number")).toHaveValue(unlinkedAccount.number);
+  await expect(page.getByLabel("Account number", { exact: true })).toHaveValue(unlinkedAccount.number);
   await saveScreenshot(page, "refused");
 
   await page.getByLabel("PIN", { exact: true }).fill("77 702");

@@ -62,7 +62,7 @@ test("applies for support, sends what staff ask for, and sees the approval @once
 
   await mail.nextTo(family.email, "Send your latest bank statement.");
   await page.goto("/applications");
-  await expect(card).toContainText("We need more information from you");
+  await expect(card).toContainText("More information needed");
   await card.getByRole("link", { name: "Send what we asked for" }).click();
   await saveScreenshot(page, "more-needed");
   await page.getByRole("textbox", { name: "Your answer" }).fill("Here it is.");

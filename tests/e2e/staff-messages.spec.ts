@@ -36,7 +36,7 @@ test("tells a person when messages to their address bounce, and lets staff resen
     .getByLabel("Find messages sent to this email address or mobile number")
     .fill(address.toUpperCase());
   await page.getByRole("main").getByRole("button", { name: "Search" }).click();
-  const failed = page.getByRole("row").filter({ hasText: "Not sent" });
+  const failed = page.getByRole("row", { name: address }).filter({ hasText: "Not sent" });
   await expect(failed).toContainText("Messages can’t be delivered");
   await failed.getByRole("link").click();
   await expect(page.getByText("Refused, because of the address or number")).toBeVisible();

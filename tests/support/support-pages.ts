@@ -17,7 +17,7 @@ export const supportPages: Pages = {
   },
   "tickets of an account": async ({ page }) => {
     await page.goto("/consumer/tickets/staff?account=2813000000005072");
-    await page.getByText("Tickets of account").first().waitFor();
+    await page.getByText("Tickets about account").first().waitFor();
   },
   "saved replies": ({ page }) => page.goto("/staff/replies"),
   "saved reply, refused": async ({ page }) => {
@@ -40,7 +40,7 @@ export const supportPages: Pages = {
   person: async ({ page }) => {
     await page.goto("/staff/people?search=thandi%40example.com");
     await page.locator("tbody th a").first().click();
-    await page.getByRole("heading", { level: 2, name: "Latest history" }).waitFor();
+    await page.getByRole("heading", { level: 2, name: "Recent history" }).waitFor();
   },
   "403": async ({ page }) => {
     await page.goto("/staff?q=mkhize");

@@ -37,7 +37,7 @@ export const publicPages = {
   "Indigent support {reference}": "Deernisondersteuning {reference}",
   "Account {account}, received {date}": "Rekening {account}, ontvang {date}",
   "In progress": "In behandeling",
-  "We need more information from you": "Ons het meer van jou nodig",
+  "More information needed": "Ons het meer van jou nodig",
   Declined: "Afgekeur",
   "We’ve received your application. Your reference is {reference}.":
     "Ons het jou aansoek ontvang. Jou verwysing is {reference}.",

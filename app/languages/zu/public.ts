@@ -38,7 +38,7 @@ export const publicPages: Record<keyof typeof af, string> = {
   "Indigent support {reference}": "Usizo lwabantulayo {reference}",
   "Account {account}, received {date}": "I-akhawunti {account}, itholwe ngomhla ka-{date}",
   "In progress": "Kusaqhubeka",
-  "We need more information from you": "Sidinga okwengeziwe kuwe",
+  "More information needed": "Sidinga okwengeziwe kuwe",
   Declined: "Kunqatshiwe",
   "We’ve received your application. Your reference is {reference}.":
     "Sisitholile isicelo sakho. Ireferensi yakho ngu-{reference}.",
