@@ -32,7 +32,9 @@ test("lets a new user link an account, name it and unlink it @once", async ({ pa
     "You can try this number 4 more times today.",
   );
   await expect(page.getByText(/attempts? left today/)).toHaveCount(0);
-  await expect(page.getByLabel("Account number", { exact: true })).toHaveValue(unlinkedAccount.number);
+  await expect(page.getByLabel("Account number", { exact: true })).toHaveValue(
+    unlinkedAccount.number,
+  );
   await saveScreenshot(page, "refused");
 
   await page.getByLabel("PIN", { exact: true }).fill("77 702");
