@@ -83,8 +83,9 @@ export async function findSimilarTickets(
 }
 
 /**
- * Returns the part of the idempotency key that identifies the last closed ticket, because after a
- * ticket is closed, the user might send the same content again on purpose.
+ * Returns the part of the idempotency key that identifies the last closed ticket. It makes the key
+ * different after a ticket is closed, because the user might then send the same content again on
+ * purpose.
  */
 export function getLastClosedMarker(tickets: readonly TicketListItem[]): string {
   const closed = tickets.find(({ status }) => status === "closed");

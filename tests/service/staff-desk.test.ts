@@ -356,7 +356,7 @@ describeOnDatabase("the desk", (kind) => {
     });
   });
 
-  test("lists what a person last opened, without duplicates and without records that they may no longer see", async () => {
+  test("lists the records that a person opened most recently, without duplicates and without those that they may no longer see", async () => {
     const { account, person, ticket, application } = made;
     const all = await staff(deskPermissions);
     const open = async (of: Person, kind: "person" | "ticket" | "application", id: string) =>

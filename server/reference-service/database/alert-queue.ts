@@ -24,7 +24,7 @@ export async function addChecks(
     on conflict (tenant, account) do update set account = excluded.account`.execute(db);
 }
 
-/** Queues an account that has just changed for the alert job. */
+/** Adds an account that has just changed to the alert job's queue. */
 export function queueAlertCheck(context: TenantContext, account: string): Promise<void> {
   return addChecks(context, sql`select ${account}::text as account`);
 }

@@ -1,4 +1,6 @@
-/** Tax years of South Africa: from 1 March, named after the year in which they end. */
+/**
+ * South African tax years, which start on 1 March and are named after the year in which they end.
+ */
 
 /** Returns the first and last day of a tax year. */
 export function daysOfTaxYear(year: number): { from: string; to: string } {
