@@ -4,8 +4,9 @@
  */
 import { settings } from "#app/host/settings.ts";
 import { getTenant, type Tenant } from "#contract/settings/tenant.ts";
-import { type Caller, callUpstream, UpstreamHttpError } from "./client.server.ts";
+import { callUpstream } from "./client.server.ts";
 import { logoPath } from "./logo.server.ts";
+import { type Caller, UpstreamHttpError } from "./send-request.server.ts";
 
 const freshMs = 60_000;
 const maxStaleMs = 600_000;
@@ -16,6 +17,7 @@ interface CachedTenant {
    * The logo's URL as the upstream sent it. `tenant.logo` is the URL at which the portal serves it.
    */
   logo: string;
+  batchLimit: number | undefined;
   fetchedAt: number;
 }
 
@@ -49,6 +51,15 @@ export async function getCachedTenant(
   }
 }
 
+/**
+ * Returns the number of calls that the upstream takes in one batch. Returns undefined if it takes
+ * none, or if the tenant can't be loaded.
+ */
+export async function getBatchLimit(name: string, requestId: string): Promise<number | undefined> {
+  await getCachedTenant(name, requestId).catch(() => undefined);
+  return tenantCache.get(name)?.batchLimit;
+}
+
 /** Makes the next request load the tenant again, for example after its settings have changed. */
 export function expireCachedTenant(name: string): void {
   const known = tenantCache.get(name);
@@ -76,10 +87,10 @@ function fetchTenant(name: string, requestId: string, now: number): Promise<Tena
   };
   const isCurrent = () => pendingRequests.get(name) === answer;
   const answer: Promise<Tenant> = callUpstream(getTenant, caller)
-    .then(({ tenant: { logo, ...rest } }) => {
+    .then(({ tenant: { logo, ...rest }, batch_limit: batchLimit }) => {
       const tenant = { ...rest, logo: logoPath(logo) };
       // A response from before a change of the settings is not cached.
-      if (isCurrent()) tenantCache.set(name, { tenant, logo, fetchedAt: now });
+      if (isCurrent()) tenantCache.set(name, { tenant, logo, batchLimit, fetchedAt: now });
       return tenant;
     })
     .finally(() => isCurrent() && pendingRequests.delete(name));

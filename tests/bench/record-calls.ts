@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text as readText } from "node:stream/consumers";
 import type { Client } from "pg";
 import { request } from "undici";
 
@@ -14,6 +15,8 @@ export interface Statement {
 
 export interface RecordedCall {
   path: string;
+  /** The body of the request, which is empty unless it is a batch. */
+  sent: string;
   body: unknown;
   /** The SQL statements of each connection, in order. */
   connections: Statement[][];
@@ -81,20 +84,26 @@ function parseParameters(text: string): (string | null)[] {
 
 /** Forwards calls to the service one at a time, and records each one. */
 export async function recordCalls(serviceUrl: string, log: StatementLog, client: Client) {
-  const calls = new Map<string, RecordedCall>();
+  const made: RecordedCall[] = [];
   let turn = Promise.resolve();
-  async function forward(path: string, headers: IncomingHttpHeaders) {
-    const answer = await request(new URL(path, serviceUrl), { headers });
+  async function forward(path: string, sent: string, headers: IncomingHttpHeaders) {
+    const url = new URL(path, serviceUrl);
+    const answer = await request(url, {
+      headers,
+      ...(sent && { method: "POST" as const, body: sent }),
+    });
     const text = await answer.body.text();
     const connections = await log.take(client);
     if (answer.statusCode !== 200)
       throw new Error(`${path} returned ${answer.statusCode}: ${text}`);
-    calls.set(path, { path, body: JSON.parse(text), connections });
+    made.push({ path, sent, body: JSON.parse(text), connections });
     return text;
   }
-  const server = createServer(({ url = "", headers }, response) => {
+  const server = createServer((asked, response) => {
+    const { url = "", headers } = asked;
     turn = turn
-      .then(() => forward(url, headers))
+      .then(() => readText(asked))
+      .then((sent) => forward(url, sent, headers))
       .then((text) => {
         response.writeHead(200, { "content-type": "application/json" }).end(text);
       })
@@ -107,7 +116,8 @@ export async function recordCalls(serviceUrl: string, log: StatementLog, client:
   const { port } = server.address() as AddressInfo; // `address()` returns a string only for pipes.
   return {
     url: `http://127.0.0.1:${port}`,
-    calls: () => [...calls.values()],
+    /** Returns the calls since the previous time. */
+    take: () => made.splice(0),
     stop() {
       server.close();
       server.closeAllConnections();

@@ -12,7 +12,7 @@ import { temporaryFolder } from "#tests/support/folders.ts";
 import { createHttpBrowser } from "#tests/support/http-browser.ts";
 import { createDatabase, startCluster } from "#tests/support/postgres.ts";
 import { type MeasuredProcess, serve } from "./measured-process.ts";
-import { recordCalls, StatementLog } from "./record-calls.ts";
+import { recordCalls, type RecordedCall, StatementLog } from "./record-calls.ts";
 import { portalEnv } from "./sample-visit.ts";
 import { signIn } from "./visitor.ts";
 
@@ -78,11 +78,21 @@ export async function measureWholePages(): Promise<string[]> {
     const recorded = await startPortal(proxy.url);
     const headers = await signIn(portal.url, username);
     await log.take(database);
-    for (const path of pages.values()) await openPages(recorded.url, path, headers, 1);
+    const calls: RecordedCall[] = [];
+    proxy.take();
+    for (const [page, path] of pages) {
+      await openPages(recorded.url, path, headers, 1);
+      const made = proxy.take();
+      calls.push(...made);
+      const statements = made
+        .flatMap(({ connections }) => connections.flat())
+        .flatMap(({ text }) => text.split(";").filter((part) => part.trim()));
+      console.log(`${page}: ${made.length} calls, ${statements.length} SQL statements`);
+    }
     await log.stop(database);
     proxy.stop();
     const recording = join(folder, "calls.json");
-    await writeFile(recording, JSON.stringify(proxy.calls()));
+    await writeFile(recording, JSON.stringify(calls));
     const plain = await start([
       "--import",
       "tsx",

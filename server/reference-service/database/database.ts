@@ -43,9 +43,9 @@ const silenceMs = 2000;
 
 export interface Database {
   /**
-   * Runs one transaction that sees only this tenant's rows (SET LOCAL ROLE tenant_session,
-   * app.tenant set). Inside it, await only database calls. Lock timeouts throw errors that
-   * isLockTimeout recognises. `call` is the API call to which the transaction belongs.
+   * Runs one transaction that sees only this tenant's rows (role tenant_session, app.tenant set).
+   * Inside it, await only database calls. Lock timeouts throw errors that isLockTimeout recognises.
+   * `call` is the API call to which the transaction belongs.
    */
   inTenant<T>(
     tenant: string,
@@ -91,18 +91,31 @@ export interface DatabaseOptions {
   onQuery?: OnQuery | undefined;
 }
 
-/** A function that returns the messages to send to begin a transaction with these settings. */
-type Begin = (settings: string) => string[];
+/** The settings of a transaction, by name. Neither names nor values may contain quotes. */
+type Settings = Record<string, string | number>;
 
-const beginOnPostgres: Begin = (settings) => [`begin; ${settings}`];
+/** A function that returns the messages to send to begin a transaction with these settings. */
+type Begin = (settings: Settings) => string[];
+
+const setLocal = (settings: Settings) =>
+  Object.entries(settings)
+    .map(([name, value]) => `set local ${name} = '${value}'`)
+    .join("; ");
+
+/** Begins a transaction with all settings in one statement, which costs less than one for each. */
+const beginOnPostgres: Begin = (settings) => [
+  `begin; select ${Object.entries(settings)
+    .map(([name, value]) => `set_config('${name}', '${value}', true)`)
+    .join(", ")}`,
+];
 
 /**
- * Begins a transaction so that Citus forwards its settings to the worker nodes. Citus forwards the
- * whole text of a message, so BEGIN is sent in its own message.
+ * Begins a transaction so that Citus forwards its settings to the worker nodes, which it does only
+ * for SET LOCAL. Citus forwards the whole text of a message, so BEGIN is sent in its own message.
  */
 const beginOnCitus: Begin = (settings) => [
   "begin",
-  `set local citus.propagate_set_commands = 'local'; ${settings}`,
+  setLocal({ "citus.propagate_set_commands": "local", ...settings }),
 ];
 
 /**
@@ -141,11 +154,14 @@ export async function openDatabase({
     throw error;
   }
   const begin = isCitus ? beginOnCitus : beginOnPostgres;
+  const allTenants = { "app.all_tenants": "on" };
+  // With SET, because the work may set the isolation level, which must precede the first query.
+  const beginAsOwner = isCitus ? beginOnCitus(allTenants) : [`begin; ${setLocal(allTenants)}`];
   const backgroundUse = { pool: "background", size: background.connections.size } as const;
   const database: Database = {
     kind: databaseUrl ? "postgres" : "pglite",
-    inTenant: (tenant, work) => tenantTransaction(background, begin, tenant, "", work),
-    asOwner: (work) => transaction(background, begin("set local app.all_tenants = 'on'"), work),
+    inTenant: (tenant, work) => tenantTransaction(background, begin, tenant, {}, work),
+    asOwner: (work) => transaction(background, beginAsOwner, work),
     forCalls({ connections, statementTimeoutMs, tenants }) {
       const calls = databaseUrl
         ? {
@@ -170,7 +186,7 @@ export async function openDatabase({
             calls,
             begin,
             tenant,
-            `; set local statement_timeout = ${statementTimeoutMs}`,
+            { statement_timeout: statementTimeoutMs },
             work,
           ).finally(giveBack);
         },
@@ -194,16 +210,19 @@ function tenantTransaction<T>(
   pool: Pool,
   begin: Begin,
   tenant: string,
-  more: string,
+  more: Settings,
   work: (context: TenantContext) => Promise<T>,
 ): Promise<T> {
   // Validate the name here, because it becomes part of the SQL text. Valid names need no quoting.
   const name = TenantName.parse(tenant);
   return transaction(
     pool,
-    begin(
-      `set local role tenant_session; set local app.tenant = '${name}'; set local lock_timeout = '${lockTimeout}'${more}`,
-    ),
+    begin({
+      role: "tenant_session",
+      "app.tenant": name,
+      lock_timeout: lockTimeout,
+      ...more,
+    }),
     (db) => work({ db, tenant: name }),
   );
 }

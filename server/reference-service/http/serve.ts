@@ -18,6 +18,7 @@ import type { PhotoPreviews } from "#service/documents/photo-previews.ts";
 import type { FileStorage } from "#service/files/file-storage.ts";
 import type { VirusScan } from "#service/files/virus-scan.ts";
 import { notFound, Refusal } from "#service/rules/refusal.ts";
+import { type BatchPart, inBatch, leaveBatch, mayBePart, notInBatch } from "./batch-part.ts";
 import { isLargeBody, withBodyRoom } from "./body-room.ts";
 import { callerOf, shareOf } from "./caller.ts";
 import { timed } from "./profiler/recording.ts";
@@ -45,7 +46,7 @@ export interface Service {
 
 /** The variables in the Hono request context. */
 export interface RequestVariables {
-  Bindings: HttpBindings;
+  Bindings: HttpBindings & { part?: BatchPart };
   Variables: {
     requestId: string;
     tenant?: string;
@@ -68,6 +69,10 @@ export interface CallContext<C extends Call> {
   header(name: string): string | undefined;
   /** Runs a transaction on the tenant's data. Does not require a token. */
   inTenant: InTenant;
+  /** Makes the call run on its own if it is part of a batch, because it may wait. */
+  leaveBatch(): void;
+  /** The request as received, to answer the parts of a batch with the same headers. */
+  received: { request: Request; env: RequestVariables["Bindings"] };
 }
 
 /** The handler's result: a file, or the response's payload. */
@@ -110,6 +115,7 @@ function register(
 ): void {
   app.on(call.method, call.path.replace(/\{(\w+)\}/g, ":$1"), (c) => {
     c.set("route", call.path);
+    if (c.env.part && !mayBePart(call)) throw notInBatch();
     return handle(c);
   });
 }
@@ -142,13 +148,18 @@ export function servePublic<C extends Call>(
 function callContext(c: Context<RequestVariables>, service: Service, call: Call, tenant: string) {
   const caller = callerOf(c, service.isTrusted);
   const apiCall = newCall(shareOf(c, caller));
+  const { part } = c.env;
   return {
     tenant,
     file: call.takesFile ? c.req.raw.body : null,
     caller,
     header: (name: string) => c.req.header(name),
     inTenant: <T>(work: (context: TenantContext) => Promise<T>) =>
-      service.database.inTenant(tenant, work, apiCall),
+      part?.transaction
+        ? inBatch(part, part.transaction, work)
+        : service.database.inTenant(tenant, work, apiCall),
+    leaveBatch: () => part && leaveBatch(part),
+    received: { request: c.req.raw, env: c.env },
   };
 }
 
