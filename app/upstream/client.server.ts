@@ -6,7 +6,7 @@ import { type Dispatcher, request } from "undici";
 import type { z } from "zod";
 import { settings } from "#app/host/settings.ts";
 import { deleteEntries, recordEntry } from "#app/profiler/profiler-entries.server.ts";
-import { batchCalls } from "#contract/batch/calls.ts";
+import { batchCalls, isBatchable } from "#contract/batch/calls.ts";
 import type { Call } from "#contract/call.ts";
 import { type FlashMessage, FlashMessages } from "#contract/flash-message.ts";
 import { compileAnswerParser } from "./answer-parser.server.ts";
@@ -42,7 +42,7 @@ export async function callUpstream<C extends Call>(
 ): Promise<z.output<C["answer"]>> {
   const target = buildTarget(call, input);
   const answer =
-    caller.batch && call.method === "get" && !input.headers
+    caller.batch && isBatchable(call) && !input.headers
       ? await caller.batch.ask(call, target)
       : await sendForJson(call, caller, { ...input, target });
   return parseAnswer(call, readBody(answer, caller));
@@ -77,32 +77,26 @@ async function sendTogether(
   caller: Caller,
   getLimit: () => Promise<number | undefined>,
 ): Promise<void> {
-  const limit = waiting.length > 1 ? await getLimit() : undefined;
-  const alone = waiting.filter(({ call }) => limit === undefined || !isBatchable(call));
-  sendAlone(alone, caller);
-  const together = waiting.filter((one) => !alone.includes(one));
-  if (limit === undefined) return;
-  for (let start = 0; start < together.length; start += limit) {
-    const part = together.slice(start, start + limit);
+  const limit = (waiting.length > 1 && (await getLimit())) || 1;
+  for (let start = 0; start < waiting.length; start += limit) {
+    const part = waiting.slice(start, start + limit);
     if (part.length === 1) sendAlone(part, caller);
-    else await sendBatch(part, caller);
+    else void sendBatch(part, caller);
   }
 }
-
-/** The upstream refuses batches with calls for staff. */
-const isBatchable = ({ path }: Call) => !path.startsWith("/api/staff/");
 
 function sendAlone(waiting: readonly WaitingCall[], caller: Caller): void {
   for (const { call, target, resolve } of waiting) resolve(sendForJson(call, caller, { target }));
 }
 
-/** The statuses with which a proxy reports that it got no response. */
-const gatewayErrors = [502, 504];
+/** The statuses of a batch that each of its calls would have, too. */
+const sharedFailures = [401, 429, 503];
 
 /**
- * Sends the calls as one batch and passes on their responses. If the batch as a whole failed, each
- * of its calls did. If a proxy lost it, or all the responses together are too large, sends each
- * call on its own.
+ * Sends the calls as one batch and passes on their responses, or the failure that they share. Sends
+ * each call on its own if the batch failed otherwise: a program of an earlier release has no
+ * batches, a proxy repeats only GET requests that were lost, and all responses together may be too
+ * large.
  */
 async function sendBatch(waiting: readonly WaitingCall[], caller: Caller): Promise<void> {
   const started = performance.now();
@@ -111,19 +105,16 @@ async function sendBatch(waiting: readonly WaitingCall[], caller: Caller): Promi
       target: batchCalls.path,
       body: { calls: waiting.map(({ target }) => target) },
     });
-    // A proxy repeats GET requests that a stopping program lost, but not this one.
-    if (gatewayErrors.includes(whole.status)) {
-      sendAlone(waiting, caller);
-      return;
-    }
-    const answers =
-      whole.status < 400 ? parseAnswer(batchCalls, whole).answers : waiting.map(() => undefined);
-    for (const [index, { call, resolve, reject }] of waiting.entries()) {
-      const answer = answers[index];
-      if (whole.status >= 400) resolve(whole);
-      else if (!answer)
-        reject(new UpstreamContractError(`A batch returned no response to ${callName(call)}`));
-      else {
+    if (sharedFailures.includes(whole.status)) for (const { resolve } of waiting) resolve(whole);
+    else if (whole.status >= 400) sendAlone(waiting, caller);
+    else {
+      const { answers } = parseAnswer(batchCalls, whole);
+      for (const [index, { call, resolve, reject }] of waiting.entries()) {
+        const answer = answers[index];
+        if (!answer) {
+          reject(new UpstreamContractError(`A batch returned no response to ${callName(call)}`));
+          continue;
+        }
         const { status, retry_after: retryAfter, body } = answer;
         settings().measureCall(callName(call), status, performance.now() - started);
         resolve({ status, retryAfter, body });

@@ -1,6 +1,6 @@
 /** The call that makes several reads at once, so that a page needs fewer requests. */
 import { z } from "zod";
-import { call } from "../call.ts";
+import { type Call,call } from "../call.ts";
 
 /** The number of calls that the reference service takes in one batch. */
 export const batchLimit = 20;
@@ -23,3 +23,11 @@ export const batchCalls = call("post", "/api/batch", {
   },
   answer: { answers: z.array(BatchAnswer) },
 });
+
+/**
+ * Checks whether a batch may contain the call. Calls for staff may not, because all staff share one
+ * part of the service's database connections.
+ */
+export function isBatchable({ method, file, path }: Call): boolean {
+  return method === "get" && !file && !path.startsWith("/api/staff/");
+}

@@ -122,8 +122,12 @@ test("repeats a batch whose connection is lost, and shows an error page if it is
   expect((await open()).status).toBe(503);
 });
 
-test("sends each call on its own if a proxy reports that the batch was lost", async () => {
-  upstream.stub(batchCalls, respondError(502));
+test.each([
+  ["a proxy lost the batch", respondError(502)],
+  ["the upstream no longer takes batches", respondError(404)],
+  ["the responses together are too large", respondJson(200, { answers: "x".repeat(5_000_000) })],
+])("sends each call on its own if %s", async (_, answer) => {
+  upstream.stub(batchCalls, answer);
   const { status, alone } = await open();
   expect(status).toBe(200);
   expect(alone).toContain(getAccount.path.replace("{account}", accountNumber));

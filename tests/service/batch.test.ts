@@ -1,7 +1,7 @@
 /** Tests of several GET calls in one batch, which must answer exactly as single calls do. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { batchCalls, batchLimit } from "#contract/batch/calls.ts";
+import { batchCalls, batchLimit, isBatchable } from "#contract/batch/calls.ts";
 import { calls } from "#contract/index.ts";
 import { getProfile } from "#contract/profile/calls.ts";
 import { listStatements } from "#contract/statements/calls.ts";
@@ -28,8 +28,7 @@ async function sendBatch(person: Client, paths: readonly string[]) {
 
 /** The calls of an account that a batch may contain, and that name nothing besides the account. */
 const ofAccount = calls.filter(
-  ({ method, file, path }) =>
-    method === "get" && !file && /\/\{account\}(?:\/[a-z-]+)?$/.test(path),
+  (call) => isBatchable(call) && /\/\{account\}(?:\/[a-z-]+)?$/.test(call.path),
 );
 
 describeOnDatabase("a batch", (database) => {

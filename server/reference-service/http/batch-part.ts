@@ -1,5 +1,4 @@
 /** The calls of a batch, which run in one transaction. */
-import type { Call } from "#contract/call.ts";
 import { message } from "#contract/messages.ts";
 import type { TenantContext } from "#service/database/context.ts";
 import { Refusal } from "#service/rules/refusal.ts";
@@ -16,10 +15,6 @@ export interface BatchPart {
   /** Counts and logs the call. Called only for the response that is sent. */
   record: () => void;
 }
-
-/** Checks whether a batch may contain the call. Staff share one part of the connections. */
-export const mayBePart = (call: Call): boolean =>
-  call.method === "get" && !call.file && !call.path.startsWith("/api/staff/");
 
 export const notInBatch = () =>
   new Refusal("malformed", { reason: "not_in_batch", description: message("not_in_batch") });

@@ -5,6 +5,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
+import { isBatchable } from "#contract/batch/calls.ts";
 import type { Call } from "#contract/call.ts";
 import { message } from "#contract/messages.ts";
 import { TenantName } from "#contract/values/fields.ts";
@@ -18,7 +19,7 @@ import type { PhotoPreviews } from "#service/documents/photo-previews.ts";
 import type { FileStorage } from "#service/files/file-storage.ts";
 import type { VirusScan } from "#service/files/virus-scan.ts";
 import { notFound, Refusal } from "#service/rules/refusal.ts";
-import { type BatchPart, inBatch, leaveBatch, mayBePart, notInBatch } from "./batch-part.ts";
+import { type BatchPart, inBatch, leaveBatch, notInBatch } from "./batch-part.ts";
 import { isLargeBody, withBodyRoom } from "./body-room.ts";
 import { callerOf, shareOf } from "./caller.ts";
 import { timed } from "./profiler/recording.ts";
@@ -115,7 +116,7 @@ function register(
 ): void {
   app.on(call.method, call.path.replace(/\{(\w+)\}/g, ":$1"), (c) => {
     c.set("route", call.path);
-    if (c.env.part && !mayBePart(call)) throw notInBatch();
+    if (c.env.part && !isBatchable(call)) throw notInBatch();
     return handle(c);
   });
 }
