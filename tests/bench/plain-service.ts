@@ -4,9 +4,8 @@
  */
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { text as readText } from "node:stream/consumers";
 import pg from "pg";
 import type { RecordedCall } from "./record-calls.ts";
 
@@ -17,7 +16,7 @@ const texts = new Set(
   calls.flatMap(({ connections }) => connections.flat()).map(({ text }) => text),
 );
 const names = new Map([...texts].map((text, index) => [text, `s${index}`]));
-const byRequest = new Map(calls.map((call) => [call.path + call.sent, call]));
+const byPath = new Map(calls.map((call) => [call.path, call]));
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
 
 async function respond(
@@ -39,14 +38,10 @@ async function respond(
     .end(text);
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const call = byRequest.get(`${request.url ?? ""}${await readText(request)}`);
-  if (call) await respond(call, response);
+const server = createServer(({ url = "" }, response) => {
+  const call = byPath.get(url);
+  if (call) void respond(call, response);
   else response.writeHead(404).end();
-}
-
-const server = createServer((request, response) => {
-  void answer(request, response);
 }).listen(0, "127.0.0.1");
 await once(server, "listening");
 const { port } = server.address() as AddressInfo; // `address()` returns a string only for pipes.

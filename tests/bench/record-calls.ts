@@ -15,8 +15,6 @@ export interface Statement {
 
 export interface RecordedCall {
   path: string;
-  /** The body of the request, which is empty unless it is a batch. */
-  sent: string;
   body: unknown;
   /** The SQL statements of each connection, in order. */
   connections: Statement[][];
@@ -82,8 +80,14 @@ function parseParameters(text: string): (string | null)[] {
   );
 }
 
-/** Forwards calls to the service one at a time, and records each one. */
-export async function recordCalls(serviceUrl: string, log: StatementLog, client: Client) {
+/**
+ * Forwards calls to the service one at a time, and records each one. Without `batches`, hides from
+ * the portal that the service takes them.
+ */
+export async function recordCalls(
+  serviceUrl: string,
+  { log, client, batches }: { log: StatementLog; client: Client; batches: boolean },
+) {
   const made: RecordedCall[] = [];
   let turn = Promise.resolve();
   async function forward(path: string, sent: string, headers: IncomingHttpHeaders) {
@@ -96,8 +100,11 @@ export async function recordCalls(serviceUrl: string, log: StatementLog, client:
     const connections = await log.take(client);
     if (answer.statusCode !== 200)
       throw new Error(`${path} returned ${answer.statusCode}: ${text}`);
-    made.push({ path, sent, body: JSON.parse(text), connections });
-    return text;
+    const body: unknown = JSON.parse(text, (name, value: unknown) =>
+      name === "batch_limit" && !batches ? undefined : value,
+    );
+    made.push({ path, body, connections });
+    return JSON.stringify(body);
   }
   const server = createServer((asked, response) => {
     const { url = "", headers } = asked;

@@ -74,25 +74,25 @@ export async function measureWholePages(): Promise<string[]> {
     const portal = await startPortal(postgres.url);
     const pages = await findPages(portal.url);
 
-    const proxy = await recordCalls(postgres.url, log, database);
-    const recorded = await startPortal(proxy.url);
     const headers = await signIn(portal.url, username);
     await log.take(database);
-    const calls: RecordedCall[] = [];
-    proxy.take();
-    for (const [page, path] of pages) {
-      await openPages(recorded.url, path, headers, 1);
-      const made = proxy.take();
-      calls.push(...made);
-      const statements = made
-        .flatMap(({ connections }) => connections.flat())
-        .flatMap(({ text }) => text.split(";").filter((part) => part.trim()));
-      console.log(`${page}: ${made.length} calls, ${statements.length} SQL statements`);
+    /** Opens each page once, and returns its calls by page. */
+    async function record(batches: boolean): Promise<Map<string, RecordedCall[]>> {
+      const proxy = await recordCalls(postgres.url, { log, client: database, batches });
+      const recorded = await startPortal(proxy.url);
+      const calls = new Map<string, RecordedCall[]>();
+      for (const [page, path] of pages) {
+        await openPages(recorded.url, path, headers, 1);
+        calls.set(page, proxy.take());
+      }
+      proxy.stop();
+      return calls;
     }
+    for (const [page, calls] of await record(true)) printCalls(page, calls);
+    const alone = [...(await record(false)).values()].flat();
     await log.stop(database);
-    proxy.stop();
     const recording = join(folder, "calls.json");
-    await writeFile(recording, JSON.stringify(calls));
+    await writeFile(recording, JSON.stringify(alone));
     const plain = await start([
       "--import",
       "tsx",
@@ -131,6 +131,14 @@ export async function measureWholePages(): Promise<string[]> {
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function printCalls(page: string, calls: readonly RecordedCall[]): void {
+  // Several statements that begin a transaction are sent as one text.
+  const statements = calls
+    .flatMap(({ connections }) => connections.flat())
+    .flatMap(({ text }) => text.split(";").filter((part) => part.trim()));
+  console.log(`${page}: ${calls.length} calls, ${statements.length} SQL statements`);
 }
 
 async function startService(
