@@ -1,6 +1,6 @@
 /** The call that makes several reads at once, so that a page needs fewer requests. */
 import { z } from "zod";
-import { type Call,call } from "../call.ts";
+import { type Call, call } from "../call.ts";
 
 /** The number of calls that the reference service takes in one batch. */
 export const batchLimit = 20;
