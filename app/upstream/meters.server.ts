@@ -1,39 +1,18 @@
 /** The upstream calls for meters and their readings. */
-import { z } from "zod";
+import type { z } from "zod";
 import {
   addReading,
   getGreenButton,
   getMeter,
   getReadingsCsv,
   listMeters,
-  Meter,
 } from "#contract/meters/calls.ts";
 import type { Upstream } from "./upstream.server.ts";
-
-/** The call that lists meters, limited to the fields that show whether a reading is due. */
-const listBriefly = {
-  ...listMeters,
-  answer: z.object({
-    meters: z.array(
-      Meter.pick({
-        id: true,
-        number: true,
-        service: true,
-        type: true,
-        status: true,
-        last_reading: true,
-      }),
-    ),
-  }),
-};
 
 export function metersApi(upstream: Upstream) {
   return {
     list: (account: string, query: z.input<typeof listMeters.query>) =>
       upstream.read(listMeters, { params: { account }, query }),
-    /** Returns the meters with their last reading, or undefined if they can't be loaded. */
-    brief: async (account: string) =>
-      (await upstream.readOptional(listBriefly, { params: { account } }))?.meters,
     /** Returns the meters with their readings, or undefined if they can't be loaded. */
     find: async (account: string) =>
       (await upstream.readOptional(listMeters, { params: { account } }))?.meters,

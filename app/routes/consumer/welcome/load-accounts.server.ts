@@ -3,11 +3,12 @@ import { placesOf } from "#app/tenant/notices.server.ts";
 import { daysBetween, today } from "#app/ui/date.ts";
 import type { Api } from "#app/upstream/api.server.ts";
 import type { AccountListItem } from "#contract/accounts/calls.ts";
+import type { Meter } from "#contract/meters/calls.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import type { Tenant } from "#contract/settings/tenant.ts";
 import { findMainService } from "#contract/statements/bill-difference.ts";
 import type { ChargesHistory, Statement } from "#contract/statements/calls.ts";
-import { loadNextBill } from "./load-next-bill.server.ts";
+import { loadBudget, loadNextBill } from "./load-next-bill.server.ts";
 
 /** The number of accounts above which the page shows a search and only the first accounts. */
 const manyAccounts = 9;
@@ -49,19 +50,25 @@ export async function loadAccounts(api: Api, tenant: Tenant) {
   const hasMore = own.length > manyAccounts || !isComplete;
   const isMany = hasMore && list !== undefined;
   const [first = lastUsed, ...rest] = own;
-  const [bills, meters] = await Promise.all([
+  const metered = own.slice(0, maxMetered);
+  const hasForecast = tenant.modules.includes("forecast");
+  const [bills, budget, meters] = await Promise.all([
     isMany
       ? undefined
       : loadBills(api, tenant, first.account, rest.length === 0 ? monthsInChart : 2),
-    Promise.all(own.slice(0, maxMetered).map((item) => loadMeters(api, tenant, item))),
+    hasForecast && !isMany ? loadBudget(api, first) : null,
+    Promise.all(metered.map((item) => loadMeters(api, tenant, item))),
   ]);
+  const readable = metered.flatMap((item, index) => selectReadable(item, meters[index]));
   const nextBill =
-    bills && tenant.modules.includes("forecast")
-      ? await loadNextBill(api, first, {
+    bills && hasForecast
+      ? await loadNextBill(api, first.account, {
           newest: bills.months.at(-1),
-          readingDates: meters
-            .flat()
-            .flatMap(({ account, last }) => (account === first.account && last ? [last.date] : [])),
+          budget,
+          meters: meters[0],
+          readingDates: readable.flatMap(({ account, last }) =>
+            account === first.account && last ? [last.date] : [],
+          ),
         })
       : undefined;
   return {
@@ -80,11 +87,9 @@ export async function loadAccounts(api: Api, tenant: Tenant) {
     places: isComplete ? own.flatMap(placesOf) : undefined,
     owed,
     disputed,
-    dueReadings: meters.flat().filter(({ last }) => isReadingDue(last)),
+    dueReadings: readable.filter(({ last }) => isReadingDue(last)),
     /** The IDs of the last used account's meters that the user can read, if they are known. */
-    meterIds: meters.flatMap((ofAccount) =>
-      ofAccount.filter(({ account }) => account === latest.account).map(({ id }) => id),
-    ),
+    meterIds: readable.filter(({ account }) => account === latest.account).map(({ id }) => id),
   };
 }
 
@@ -132,17 +137,25 @@ function findMainChange(
   return findMainService(changes, difference);
 }
 
-/** Returns the meters that the user can read. */
+/**
+ * Returns the meters with their readings, or none if the page needs none. Returns undefined if they
+ * can't be loaded.
+ */
 async function loadMeters(
   api: Api,
   { modules }: Tenant,
   { account, role, status }: AccountListItem,
-) {
-  if (!modules.includes("meters") || !roleAllows(role, "readings.add") || status === "closed")
-    return [];
-  const meters = (await api.meters.brief(account)) ?? [];
+): Promise<Meter[] | undefined> {
+  const areNeeded = roleAllows(role, "readings.add") || modules.includes("forecast");
+  if (!modules.includes("meters") || !areNeeded || status === "closed") return [];
+  return api.meters.find(account);
+}
+
+/** Selects the meters that the user can read. */
+function selectReadable({ account, role }: AccountListItem, meters: readonly Meter[] = []) {
+  if (!roleAllows(role, "readings.add")) return [];
   return meters
-    .filter(({ type, status: state }) => type === "conventional" && state !== "removed")
+    .filter(({ type, status }) => type === "conventional" && status !== "removed")
     .map(({ id, number, service, last_reading: last }) => ({ account, id, number, service, last }));
 }
 
@@ -150,7 +163,7 @@ async function loadMeters(
  * Checks whether the next bill would be estimated, because the last reading is old or was itself an
  * estimate.
  */
-function isReadingDue(last: Awaited<ReturnType<typeof loadMeters>>[number]["last"]): boolean {
+function isReadingDue(last: Meter["last_reading"]): boolean {
   return (
     last === null ||
     last.kind === "estimated" ||

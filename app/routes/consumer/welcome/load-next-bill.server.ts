@@ -2,9 +2,19 @@
 import { today } from "#app/ui/date.ts";
 import type { Api } from "#app/upstream/api.server.ts";
 import type { AccountListItem } from "#contract/accounts/calls.ts";
+import type { Meter } from "#contract/meters/calls.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import type { Statement } from "#contract/statements/calls.ts";
 import { estimateNextBill } from "#contract/statements/next-bill.ts";
+
+/** Returns the budget in cents, or null if the user has set none or can't set one. */
+export async function loadBudget(
+  api: Api,
+  { account, role, status }: Pick<AccountListItem, "account" | "role" | "status">,
+): Promise<number | null> {
+  if (status === "closed" || !roleAllows(role, "budget.set")) return null;
+  return (await api.budget.find(account))?.amount ?? null;
+}
 
 export type HomeNextBill = Awaited<ReturnType<typeof loadNextBill>>;
 
@@ -15,23 +25,24 @@ export type HomeNextBill = Awaited<ReturnType<typeof loadNextBill>>;
  */
 export async function loadNextBill(
   api: Api,
-  { account, role, status }: Pick<AccountListItem, "account" | "role" | "status">,
+  account: string,
   {
     newest,
+    budget,
+    meters,
     readingDates,
-  }: { newest: Pick<Statement, "id" | "date"> | undefined; readingDates: readonly string[] },
+  }: {
+    newest: Pick<Statement, "id" | "date"> | undefined;
+    budget: number | null;
+    meters: readonly Meter[] | undefined;
+    readingDates: readonly string[];
+  },
 ) {
-  if (!newest || status === "closed") return undefined;
-  const budget = roleAllows(role, "budget.set")
-    ? ((await api.budget.find(account))?.amount ?? null)
-    : null;
+  if (!newest || !meters) return undefined;
   const isRead = readingDates.some((date) => date > newest.date);
   if (budget === null && !isRead) return undefined;
-  const [statement, meters] = await Promise.all([
-    api.statements.find(account, newest.id),
-    api.meters.find(account),
-  ]);
-  if (!statement || !meters) return undefined;
+  const statement = await api.statements.find(account, newest.id);
+  if (!statement) return undefined;
   const bill = estimateNextBill({ statement, meters, today: today() });
   if ("none" in bill) return undefined;
   const above = budget !== null && bill.end.cents > budget ? bill.end.cents - budget : undefined;
