@@ -15,7 +15,7 @@ const floors = [
   ...["people", "uploads", "audit", "settings", "messages", "staff", "access", "ledger"],
   ...["meters", "statements", "applications", "consumers", "communication", "tickets"],
   ...["disputes", "arrangements", "payments", "tax-years", "budgets", "alerts", "calendar"],
-  ...["sign-in", "profile", "accounts", "search", "privacy", "desk", "batch"],
+  ...["sign-in", "profile", "accounts", "search", "privacy", "desk"],
   ...["delivery", "jobs", "import", "backup", "demo", "admin"],
 ];
 

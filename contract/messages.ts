@@ -29,7 +29,6 @@ export const sharedMessages = {
 
   // Errors in requests from other programs.
   body_not_json: "The body must be JSON in UTF-8.",
-  not_in_batch: "A batch can’t contain this call. Make it on its own.",
   body_too_large: "A request may have at most 1 MB.",
   methods_allowed: "This address accepts only {methods}.",
   unknown_address: "This address doesn’t exist.",

@@ -15,9 +15,8 @@ import {
 } from "#app/requests/request-context.server.ts";
 import type { RouteHandle } from "#app/requests/route-handle.ts";
 import { type Api, createApi } from "#app/upstream/api.server.ts";
-import { createBatch } from "#app/upstream/client.server.ts";
-import { type Caller, UpstreamHttpError } from "#app/upstream/send-request.server.ts";
-import { getBatchLimit, getCachedTenant } from "#app/upstream/tenant.server.ts";
+import { UpstreamHttpError } from "#app/upstream/client.server.ts";
+import { getCachedTenant } from "#app/upstream/tenant.server.ts";
 import {
   createUpstream,
   logErrorResponse,
@@ -85,7 +84,7 @@ export async function getSessionContextForToken(
   const session = await scope.session;
   const saveXsrfToken = async (fresh: string) =>
     scope.responseCookies.push(await xsrfCookie.serialize(scope.site, fresh));
-  const caller: Caller = {
+  const caller = {
     tenant: scope.site.tenant,
     // Only the session's own token is signed. Callers could invent any number of others.
     person: session.token ?? context.addressBlock ?? "",
@@ -99,7 +98,6 @@ export async function getSessionContextForToken(
     address: context.address,
     userAgent: request.headers.get("User-Agent") ?? undefined,
   };
-  caller.batch = createBatch(caller, () => getBatchLimit(scope.site.tenant, scope.requestId));
   const failureHandlers = {
     onLostSession: () => redirectToSignIn(request, scope),
     onUnverified: () => redirectToVerification(request, scope),

@@ -1,16 +1,19 @@
 /**
- * The only HTTP client for the upstream. It returns a parsed response or throws one of three
- * errors.
+ * The only HTTP client for the upstream. It adds the headers, and returns a parsed response or
+ * throws one of three errors.
  */
+import { createHash } from "node:crypto";
+import { isIP } from "node:net";
+import { Readable } from "node:stream";
 import { type Dispatcher, request } from "undici";
 import type { z } from "zod";
 import { settings } from "#app/host/settings.ts";
+import { memoize } from "#app/memory/memoize.ts";
 import { deleteEntries, recordEntry } from "#app/profiler/profiler-entries.server.ts";
-import { batchCalls, isBatchable } from "#contract/batch/calls.ts";
 import type { Call } from "#contract/call.ts";
 import { type FlashMessage, FlashMessages } from "#contract/flash-message.ts";
 import { compileAnswerParser } from "./answer-parser.server.ts";
-import { BatchCollector, type JsonResponse, type WaitingCall } from "./batch.server.ts";
+import { bytesOf } from "./bytes-of.server.ts";
 import {
   busy,
   type ConnectionKind,
@@ -18,18 +21,75 @@ import {
   isTooLarge,
   takeConnection,
 } from "./connections.server.ts";
-import { readFailure } from "./failure.server.ts";
+import { type Failure, readFailure } from "./failure.server.ts";
 import { fetchText, readErrorText } from "./fetch-text.server.ts";
-import {
-  type Caller,
-  type CallInput,
-  callName,
-  type RequestInput,
-  sendRequest,
-  toFailure,
-  UpstreamContractError,
-  UpstreamHttpError,
-} from "./send-request.server.ts";
+import { sendWithRetry, type UpstreamResponse } from "./retry.server.ts";
+
+/**
+ * An error response from the upstream, with a status of 400 or higher and the failure that it
+ * reports.
+ */
+export class UpstreamHttpError extends Error {
+  override name = "UpstreamHttpError";
+  constructor(
+    readonly call: string,
+    readonly status: number,
+    readonly failure: Failure,
+    /** The number of seconds to wait before retrying, if the upstream gave one. */
+    readonly retryAfter: number | undefined,
+  ) {
+    // Without the texts, which the log must not contain: they may name a person.
+    const reason = /^[\w.-]{1,64}$/.exec(String(failure.error?.code ?? ""));
+    super(`${call} returned ${status}${reason ? ` (${reason[0]})` : ""}`);
+  }
+}
+
+/**
+ * Thrown if there was no response: the connection was refused or lost, or the request timed out.
+ */
+export class UpstreamUnreachableError extends Error {
+  override name = "UpstreamUnreachableError";
+}
+
+/** Thrown if a response does not match the contract, or is too large. */
+export class UpstreamContractError extends Error {
+  override name = "UpstreamContractError";
+}
+
+/** The user and tenant on whose behalf a call is made. */
+export interface Caller {
+  tenant: string;
+  /** Identifies the session or IP address whose share of the connections the call uses. */
+  person: string;
+  token: string | undefined;
+  requestId: string;
+  traceparent?: string | undefined;
+  /** Aborts the call when the user leaves the page. */
+  signal: AbortSignal;
+  xsrf: { token: string | undefined; keep(token: string): Promise<unknown> };
+  /** Collects the messages in responses, which the page shows. */
+  messages: FlashMessage[];
+  /** The browser's IP address, for the upstream's rate limits and audit logs. */
+  address?: string | undefined;
+  userAgent?: string | undefined;
+}
+
+/** The maximum length of a User-Agent to forward, in characters. Real ones are shorter. */
+const maxUserAgentLength = 300;
+
+export interface CallInput<C extends Call> {
+  params?: z.input<C["params"]>;
+  query?: z.input<C["query"]>;
+  body?: z.input<C["body"]>;
+  /** A file to upload, sent in place of a JSON body. */
+  file?: File;
+  /**
+   * The idempotency key of a call that must not be made twice. Within a day, the same key and body
+   * return the first response.
+   */
+  idempotencyKey?: string;
+  headers?: Record<string, string>;
+}
 
 /**
  * Makes the call and parses its response. Throws UpstreamHttpError, UpstreamUnreachableError or
@@ -40,97 +100,13 @@ export async function callUpstream<C extends Call>(
   caller: Caller,
   input: CallInput<C> = {},
 ): Promise<z.output<C["answer"]>> {
-  const target = buildTarget(call, input);
-  const answer =
-    caller.batch && isBatchable(call) && !input.headers
-      ? await caller.batch.ask(call, target)
-      : await sendForJson(call, caller, { ...input, target });
-  return parseAnswer(call, readBody(answer, caller));
-}
-
-/** Sends one request, and parses its response as JSON. */
-async function sendForJson(call: Call, caller: Caller, input: RequestInput): Promise<JsonResponse> {
   const giveBack = await requireConnection(call, caller, input.file ? "files" : "calls");
-  const { statusCode, headers, text } = await sendRequest(call, caller, input, (outgoing, signal) =>
+  const answer = await sendRequest(call, caller, input, (outgoing, signal) =>
     fetchText(dispatcherFor("calls"), outgoing, signal),
   ).finally(giveBack);
-  return {
-    status: statusCode,
-    retryAfter: toSeconds(headers["retry-after"]),
-    body: parseJson(call, statusCode, text),
-  };
-}
-
-/**
- * Returns a collector that sends the caller's GET calls of the same turn as one batch. `getLimit`
- * returns the number of calls that the upstream takes in a batch, or undefined if it takes none.
- */
-export function createBatch(
-  caller: Caller,
-  getLimit: () => Promise<number | undefined>,
-): BatchCollector {
-  return new BatchCollector((waiting) => void sendTogether(waiting, caller, getLimit));
-}
-
-async function sendTogether(
-  waiting: readonly WaitingCall[],
-  caller: Caller,
-  getLimit: () => Promise<number | undefined>,
-): Promise<void> {
-  const limit = (waiting.length > 1 && (await getLimit())) || 1;
-  for (let start = 0; start < waiting.length; start += limit) {
-    const part = waiting.slice(start, start + limit);
-    if (part.length === 1) sendAlone(part, caller);
-    else void sendBatch(part, caller);
-  }
-}
-
-function sendAlone(waiting: readonly WaitingCall[], caller: Caller): void {
-  for (const { call, target, resolve } of waiting) resolve(sendForJson(call, caller, { target }));
-}
-
-/** The statuses of a batch that each of its calls would have, too. */
-const sharedFailures = [401, 429, 503];
-
-/**
- * Sends the calls as one batch and passes on their responses, or the failure that they share. Sends
- * each call on its own if the batch failed otherwise: a program of an earlier release has no
- * batches, a proxy repeats only GET requests that were lost, and all responses together may be too
- * large.
- */
-async function sendBatch(waiting: readonly WaitingCall[], caller: Caller): Promise<void> {
-  const started = performance.now();
-  try {
-    const whole = await sendForJson(batchCalls, caller, {
-      target: batchCalls.path,
-      body: { calls: waiting.map(({ target }) => target) },
-    });
-    if (sharedFailures.includes(whole.status)) for (const { resolve } of waiting) resolve(whole);
-    else if (whole.status >= 400) sendAlone(waiting, caller);
-    else {
-      const { answers } = parseAnswer(batchCalls, whole);
-      for (const [index, { call, resolve, reject }] of waiting.entries()) {
-        const answer = answers[index];
-        if (!answer) {
-          reject(new UpstreamContractError(`A batch returned no response to ${callName(call)}`));
-          continue;
-        }
-        const { status, retry_after: retryAfter, body } = answer;
-        settings().measureCall(callName(call), status, performance.now() - started);
-        resolve({ status, retryAfter, body });
-      }
-    }
-  } catch (failure) {
-    if (failure instanceof UpstreamContractError && isTooLarge(failure.cause))
-      sendAlone(waiting, caller);
-    else for (const { reject } of waiting) reject(failure);
-  }
-}
-
-/** Returns the response's body as the call defines it. Throws the error that it reports. */
-function parseAnswer<C extends Call>(call: C, answer: JsonResponse): z.output<C["answer"]> {
-  if (answer.status >= 400) throw toHttpError(call, answer);
-  const parsed = answerParser(call)(answer.body);
+  const body = parseJson(call, answer.statusCode, answer.text, caller);
+  if (answer.statusCode >= 400) throw toHttpError(call, answer, body);
+  const parsed = answerParser(call)(body);
   if (!parsed.success) {
     // Logs paths and reasons only, since the values may be personal, such as a balance.
     const reasons = parsed.error.issues
@@ -168,8 +144,7 @@ export async function openUpstreamFile<C extends Call>(
   const giveBack = await requireConnection(call, caller, "files");
   let answer: Dispatcher.ResponseData;
   try {
-    const given = { ...input, target: buildTarget(call, input) };
-    answer = await sendRequest(call, caller, given, ({ origin, ...options }, signal) =>
+    answer = await sendRequest(call, caller, input, ({ origin, ...options }, signal) =>
       request(origin, { ...options, dispatcher: dispatcherFor("files"), signal }),
     );
   } catch (failure) {
@@ -190,10 +165,7 @@ export async function openUpstreamFile<C extends Call>(
   } catch (cause) {
     throw toFailure(call, cause);
   }
-  const { statusCode: status, headers } = answer;
-  const body = parseJson(call, status, text);
-  const retryAfter = toSeconds(headers["retry-after"]);
-  throw toHttpError(call, readBody({ status, retryAfter, body }, caller));
+  throw toHttpError(call, answer, parseJson(call, answer.statusCode, text, caller));
 }
 
 /** The content types of error pages and JSON responses. No call returns a file of these types. */
@@ -212,41 +184,120 @@ async function requireConnection(
   return giveBack;
 }
 
-/** Returns the call's path with its query. */
-function buildTarget(call: Call, { params = {}, query: fields = {} }: CallInput<Call>): string {
-  // Parse the parameters again, so that a path contains only values that the contract allows.
-  const parsed = call.params.parse(params);
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(parsed[name])),
-  );
+/** An outgoing request with its origin. */
+interface OutgoingRequest extends Dispatcher.DispatchOptions {
+  origin: string;
+}
+
+/** Builds the request and sends it with `send`. Retries if that is safe. */
+async function sendRequest<Answer extends UpstreamResponse>(
+  call: Call,
+  caller: Caller,
+  input: CallInput<Call>,
+  send: (outgoing: OutgoingRequest, signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  const { upstreamUrl, upstreamTimeLimit, measureCall } = settings();
+  const path = buildPath(call, input.params ?? {});
   const query = new URLSearchParams(
-    Object.entries(fields).flatMap(([name, value]) =>
+    Object.entries(input.query ?? {}).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)]],
     ),
   );
   query.sort();
-  return query.size > 0 ? `${path}?${query}` : path;
-}
-
-/** Parses the body as JSON. Returns undefined for an error's body that is not JSON. */
-function parseJson(call: Call, status: number, text: string): unknown {
+  const target = query.size > 0 ? `${path}?${query}` : path;
+  const method = call.method === "get" ? "GET" : call.method === "post" ? "POST" : "DELETE";
+  const { file } = input;
+  const body = !file && input.body ? JSON.stringify(input.body) : "";
+  const hash = createHash("sha256").update(`${method}\n${target}\n`).update(body);
+  if (file) for await (const part of bytesOf(file.stream())) hash.update(part);
+  const headers: Record<string, string> = {
+    Accept: call.file ?? "application/json",
+    "X-Requested-With": "XMLHttpRequest",
+    "X-Request-Started": String(Date.now()),
+    "X-Request-Id": caller.requestId,
+    ...(caller.traceparent && { traceparent: caller.traceparent }),
+    "X-Hash-Key": hash.digest("hex"),
+    "X-Tenant": caller.tenant,
+    ...(input.idempotencyKey && { "Idempotency-Key": input.idempotencyKey }),
+    ...input.headers,
+  };
+  if (isIP(caller.address ?? ""))
+    Object.assign(headers, {
+      // Proxies between here and the upstream rewrite one of these.
+      "X-Client-Address": caller.address,
+      "X-Forwarded-For": caller.address,
+    });
+  // Remove characters that the upstream's server may not accept in a header.
+  const userAgent = caller.userAgent?.replace(/[^\x20-\x7e]/g, "").slice(0, maxUserAgentLength);
+  if (userAgent) headers["User-Agent"] = userAgent;
+  if (caller.token) headers.Authorization = `Bearer ${caller.token}`;
+  if (caller.xsrf.token) {
+    headers["X-XSRF-TOKEN"] = decodeURIComponent(caller.xsrf.token);
+    headers.Cookie = `XSRF-TOKEN=${caller.xsrf.token}`;
+  }
+  if (body) headers["Content-Type"] = "application/json";
+  if (file)
+    Object.assign(headers, {
+      "Content-Type": "application/octet-stream",
+      "Content-Length": String(file.size),
+    });
+  const started = performance.now();
+  const measure = (status: number | "none") =>
+    measureCall(callName(call), status, performance.now() - started);
+  const signal = upstreamTimeLimit
+    ? AbortSignal.any([caller.signal, upstreamTimeLimit()])
+    : caller.signal;
   try {
-    return text === "" ? {} : JSON.parse(text);
-  } catch {
-    // The status of an error says enough, such as that of a proxy's page.
-    if (status >= 400) return undefined;
-    throw new UpstreamContractError(
-      `${callName(call)} returned ${status} with a body that is not JSON`,
+    const { origin, pathname } = parseUrl(upstreamUrl);
+    const repeatable = method === "GET" || input.idempotencyKey !== undefined;
+    const answer = await sendWithRetry(
+      () => {
+        const payload = file ? Readable.from(bytesOf(file.stream())) : body || null;
+        return send(
+          { origin, path: pathname.replace(/\/$/, "") + target, method, headers, body: payload },
+          signal,
+        );
+      },
+      { repeatable, signal },
     );
+    measure(answer.statusCode);
+    await saveXsrfToken(answer.headers["set-cookie"], caller);
+    return answer;
+  } catch (cause) {
+    if (!caller.signal.aborted) measure("none");
+    throw toFailure(call, cause);
   }
 }
 
-/** Stores the body's profiler block and messages, before the call's schema strips them. */
-function readBody(answer: JsonResponse, caller: Caller): JsonResponse {
-  if (answer.status === 401) deleteEntries(caller);
-  else recordEntry(caller, answer.body);
-  caller.messages.push(...readMessages(answer.body));
-  return answer;
+const parseUrl = memoize((url) => new URL(url));
+
+function buildPath(call: Call, params: Record<string, unknown>): string {
+  // Parse the parameters again, so that a path contains only values that the contract allows.
+  const parsed = call.params.parse(params);
+  return call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(parsed[name])),
+  );
+}
+
+/**
+ * Parses the JSON, and stores its profiler block and messages before the response's schema strips
+ * them.
+ */
+function parseJson(call: Call, statusCode: number, text: string, caller: Caller): unknown {
+  let body: unknown;
+  try {
+    body = text === "" ? {} : JSON.parse(text);
+  } catch {
+    // The status of an error says enough, such as that of a proxy's page.
+    if (statusCode >= 400) return undefined;
+    throw new UpstreamContractError(
+      `${callName(call)} returned ${statusCode} with a body that is not JSON`,
+    );
+  }
+  if (statusCode === 401) deleteEntries(caller);
+  else recordEntry(caller, body);
+  caller.messages.push(...readMessages(body));
+  return body;
 }
 
 /** Returns the messages for the user. Lists of other messages have no types, and are left out. */
@@ -256,11 +307,35 @@ function readMessages(body: unknown): FlashMessage[] {
   return FlashMessages.safeParse(body.messages).data ?? [];
 }
 
-function toHttpError(call: Call, { status, retryAfter, body }: JsonResponse): UpstreamHttpError {
-  return new UpstreamHttpError(callName(call), status, readFailure(status, body), retryAfter);
+function toHttpError(call: Call, answer: UpstreamResponse, body: unknown): UpstreamHttpError {
+  const wait = Number(answer.headers["retry-after"]);
+  return new UpstreamHttpError(
+    callName(call),
+    answer.statusCode,
+    readFailure(answer.statusCode, body),
+    Number.isFinite(wait) && wait > 0 ? wait : undefined,
+  );
 }
 
-function toSeconds(header: string | string[] | undefined): number | undefined {
-  const seconds = Number(header);
-  return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
+function toFailure(call: Call, cause: unknown): UpstreamContractError | UpstreamUnreachableError {
+  if (isTooLarge(cause))
+    return new UpstreamContractError(
+      `${callName(call)} returned more than UPSTREAM_ANSWER_LIMIT_MB allows`,
+      { cause },
+    );
+  return new UpstreamUnreachableError(`${callName(call)} got no response`, { cause });
+}
+
+function callName(call: Call): string {
+  return `${call.method.toUpperCase()} ${call.path}`;
+}
+
+async function saveXsrfToken(
+  setCookie: string | string[] | undefined,
+  caller: Caller,
+): Promise<void> {
+  for (const cookie of [setCookie ?? []].flat()) {
+    const token = /^XSRF-TOKEN=((?:%[2-7][0-9A-Fa-f]|[!-$&-:<-~])+)/.exec(cookie)?.[1];
+    if (token && token !== caller.xsrf.token) await caller.xsrf.keep(token);
+  }
 }

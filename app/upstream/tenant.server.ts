@@ -4,9 +4,8 @@
  */
 import { settings } from "#app/host/settings.ts";
 import { getTenant, type Tenant } from "#contract/settings/tenant.ts";
-import { callUpstream } from "./client.server.ts";
+import { type Caller, callUpstream, UpstreamHttpError } from "./client.server.ts";
 import { logoPath } from "./logo.server.ts";
-import { type Caller, UpstreamHttpError } from "./send-request.server.ts";
 
 const freshMs = 60_000;
 const maxStaleMs = 600_000;
@@ -17,7 +16,6 @@ interface CachedTenant {
    * The logo's URL as the upstream sent it. `tenant.logo` is the URL at which the portal serves it.
    */
   logo: string;
-  batchLimit: number | undefined;
   fetchedAt: number;
 }
 
@@ -51,15 +49,6 @@ export async function getCachedTenant(
   }
 }
 
-/**
- * Returns the number of calls that the upstream takes in one batch. Returns undefined if it takes
- * none, or if the tenant can't be loaded.
- */
-export async function getBatchLimit(name: string, requestId: string): Promise<number | undefined> {
-  await getCachedTenant(name, requestId).catch(() => undefined);
-  return tenantCache.get(name)?.batchLimit;
-}
-
 /** Makes the next request load the tenant again, for example after its settings have changed. */
 export function expireCachedTenant(name: string): void {
   const known = tenantCache.get(name);
@@ -87,10 +76,10 @@ function fetchTenant(name: string, requestId: string, now: number): Promise<Tena
   };
   const isCurrent = () => pendingRequests.get(name) === answer;
   const answer: Promise<Tenant> = callUpstream(getTenant, caller)
-    .then(({ tenant: { logo, ...rest }, batch_limit: batchLimit }) => {
+    .then(({ tenant: { logo, ...rest } }) => {
       const tenant = { ...rest, logo: logoPath(logo) };
       // A response from before a change of the settings is not cached.
-      if (isCurrent()) tenantCache.set(name, { tenant, logo, batchLimit, fetchedAt: now });
+      if (isCurrent()) tenantCache.set(name, { tenant, logo, fetchedAt: now });
       return tenant;
     })
     .finally(() => isCurrent() && pendingRequests.delete(name));

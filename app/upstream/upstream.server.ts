@@ -9,15 +9,16 @@ import { getErrorText } from "#app/errors/catalogue.ts";
 import type { PageError } from "#app/errors/page-error.ts";
 import { settings } from "#app/host/settings.ts";
 import type { Call } from "#contract/call.ts";
-import { callUpstream, openUpstreamFile } from "./client.server.ts";
-import { busy } from "./connections.server.ts";
-import type { Failure } from "./failure.server.ts";
 import {
   type Caller,
   type CallInput,
+  callUpstream,
+  openUpstreamFile,
   UpstreamHttpError,
   UpstreamUnreachableError,
-} from "./send-request.server.ts";
+} from "./client.server.ts";
+import { busy } from "./connections.server.ts";
+import type { Failure } from "./failure.server.ts";
 
 /**
  * The result of a call made for a form: the upstream's response, or an error that the form shows.

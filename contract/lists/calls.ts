@@ -6,7 +6,6 @@ export * from "../applications/staff-calls.ts";
 export * from "../arrangements/calls.ts";
 export * from "../arrangements/rules.ts";
 export * from "../audit/calls.ts";
-export * from "../batch/calls.ts";
 export * from "../budgets/calls.ts";
 export * from "../calendar/calls.ts";
 export * from "../communication/calls.ts";

@@ -242,9 +242,5 @@ export type Tenant = z.infer<typeof Tenant>;
 export const getTenant = call("get", "/api/tenant", {
   summary: "Returns the municipality's name, brand and feature switches.",
   token: false,
-  answer: {
-    tenant: Tenant,
-    /** The maximum number of calls in `POST /api/batch`, if the upstream has that call. */
-    batch_limit: z.number().int().min(2).optional(),
-  },
+  answer: { tenant: Tenant },
 });

@@ -32,7 +32,6 @@ import { accountRoutes } from "./subjects/accounts/routes.ts";
 import { applicationRoutes } from "./subjects/applications/routes.ts";
 import { arrangementRoutes } from "./subjects/arrangements/routes.ts";
 import { auditLogRoutes } from "./subjects/audit/routes.ts";
-import { batchRoutes } from "./subjects/batch/routes.ts";
 import { budgetRoutes } from "./subjects/budgets/routes.ts";
 import { calendarRoutes } from "./subjects/calendar/routes.ts";
 import { communicationRoutes } from "./subjects/communication/routes.ts";
@@ -113,7 +112,6 @@ const routeModules = [
   privacyRoutes,
   staffPrivacyRoutes,
   staffDeskRoutes,
-  batchRoutes,
 ];
 
 export function createApp({
@@ -138,8 +136,6 @@ export function createApp({
   }
   app.notFound((c) => errorResponse(c, notFound("unknown_address")));
   app.onError((error, c) => {
-    // The call runs again, outside the batch's transaction.
-    if (c.env.part && c.env.part.state !== "valid") return c.body(null, 500);
     if (error instanceof Refusal) return errorResponse(c, error);
     if (error instanceof PasswordQueueFullError) return errorResponse(c, busy());
     if (error instanceof DatabaseBusyError) {
@@ -199,16 +195,11 @@ function logRequests({ log }: Service) {
     const elapsed = performance.now() - started;
     const ms = Math.round(elapsed * 10) / 10;
     const { method, path } = c.req;
-    const { status } = c.res;
-    const record = () => {
-      countRequest(method, c.get("route") ?? "none", status, elapsed);
-      const level = healthPaths.includes(path) ? "debug" : "info";
-      log[level](
-        { requestId, traceId, method, path, status, ms, tenant: c.get("tenant") },
-        "request",
-      );
-    };
-    if (c.env.part) c.env.part.record = record;
-    else record();
+    countRequest(method, c.get("route") ?? "none", c.res.status, elapsed);
+    const level = healthPaths.includes(path) ? "debug" : "info";
+    log[level](
+      { requestId, traceId, method, path, status: c.res.status, ms, tenant: c.get("tenant") },
+      "request",
+    );
   });
 }

@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
-import { text as readText } from "node:stream/consumers";
 import type { Client } from "pg";
 import { request } from "undici";
 
@@ -80,37 +79,22 @@ function parseParameters(text: string): (string | null)[] {
   );
 }
 
-/**
- * Forwards calls to the service one at a time, and records each one. Without `batches`, hides from
- * the portal that the service takes them.
- */
-export async function recordCalls(
-  serviceUrl: string,
-  { log, client, batches }: { log: StatementLog; client: Client; batches: boolean },
-) {
+/** Forwards GET calls to the service one at a time, and records each one. */
+export async function recordCalls(serviceUrl: string, log: StatementLog, client: Client) {
   const made: RecordedCall[] = [];
   let turn = Promise.resolve();
-  async function forward(path: string, sent: string, headers: IncomingHttpHeaders) {
-    const url = new URL(path, serviceUrl);
-    const answer = await request(url, {
-      headers,
-      ...(sent && { method: "POST" as const, body: sent }),
-    });
+  async function forward(path: string, headers: IncomingHttpHeaders) {
+    const answer = await request(new URL(path, serviceUrl), { headers });
     const text = await answer.body.text();
     const connections = await log.take(client);
     if (answer.statusCode !== 200)
       throw new Error(`${path} returned ${answer.statusCode}: ${text}`);
-    const body: unknown = JSON.parse(text, (name, value: unknown) =>
-      name === "batch_limit" && !batches ? undefined : value,
-    );
-    made.push({ path, body, connections });
-    return JSON.stringify(body);
+    made.push({ path, body: JSON.parse(text), connections });
+    return text;
   }
-  const server = createServer((asked, response) => {
-    const { url = "", headers } = asked;
+  const server = createServer(({ url = "", headers }, response) => {
     turn = turn
-      .then(() => readText(asked))
-      .then((sent) => forward(url, sent, headers))
+      .then(() => forward(url, headers))
       .then((text) => {
         response.writeHead(200, { "content-type": "application/json" }).end(text);
       })

@@ -76,23 +76,19 @@ export async function measureWholePages(): Promise<string[]> {
 
     const headers = await signIn(portal.url, username);
     await log.take(database);
-    /** Opens each page once, and returns its calls by page. */
-    async function record(batches: boolean): Promise<Map<string, RecordedCall[]>> {
-      const proxy = await recordCalls(postgres.url, { log, client: database, batches });
-      const recorded = await startPortal(proxy.url);
-      const calls = new Map<string, RecordedCall[]>();
-      for (const [page, path] of pages) {
-        await openPages(recorded.url, path, headers, 1);
-        calls.set(page, proxy.take());
-      }
-      proxy.stop();
-      return calls;
+    const proxy = await recordCalls(postgres.url, log, database);
+    const recorded = await startPortal(proxy.url);
+    const calls: RecordedCall[] = [];
+    for (const [page, path] of pages) {
+      await openPages(recorded.url, path, headers, 1);
+      const ofPage = proxy.take();
+      printCalls(page, ofPage);
+      calls.push(...ofPage);
     }
-    for (const [page, calls] of await record(true)) printCalls(page, calls);
-    const alone = [...(await record(false)).values()].flat();
+    proxy.stop();
     await log.stop(database);
     const recording = join(folder, "calls.json");
-    await writeFile(recording, JSON.stringify(alone));
+    await writeFile(recording, JSON.stringify(calls));
     const plain = await start([
       "--import",
       "tsx",

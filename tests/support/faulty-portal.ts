@@ -1,11 +1,9 @@
 /** A portal with a faulty upstream, and many sessions of a person who may open every page. */
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
 import { listApplications } from "#contract/applications/calls.ts";
 import { decideApplication } from "#contract/applications/staff-calls.ts";
 import type { Call } from "#contract/call.ts";
 import { listOwnPrivacyRequests } from "#contract/privacy/calls.ts";
-import { getTenant } from "#contract/settings/tenant.ts";
 import {
   checkToken,
   getPasswordReset,
@@ -55,10 +53,6 @@ export async function startFaultyPortal(sessionCount: number): Promise<FaultyPor
   const { applications } = listApplications.answer.parse(
     JSON.parse((await person.get(listApplications.path)).text),
   );
-  // Without `batch_limit`, so that each call has its own fault. batch.test.ts has those of batches.
-  const { tenant } = z
-    .object({ tenant: z.unknown() })
-    .parse(JSON.parse((await person.get(getTenant.path)).text));
   for (const application of applications) application.account = "0000000000";
   const reset = {
     identity: "m•••@example.com",
@@ -71,7 +65,6 @@ export async function startFaultyPortal(sessionCount: number): Promise<FaultyPor
     [requestPasswordReset, () => ({ reset: { ...reset, token: person.token } })],
     [getPasswordReset, () => ({ reset: { ...reset, tries_left: 3 } })],
     [listApplications, () => ({ applications })],
-    [getTenant, () => ({ tenant })],
     [listOwnPrivacyRequests, () => ({ requests: [] })],
     [listSignInChanges, () => ({ changes: [change] })],
   ];

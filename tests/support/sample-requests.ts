@@ -12,7 +12,6 @@ import * as applications from "#contract/applications/calls.ts";
 import * as decidedApplications from "#contract/applications/staff-calls.ts";
 import * as arrangements from "#contract/arrangements/calls.ts";
 import { getAuditLogCsv, listAuditLog } from "#contract/audit/calls.ts";
-import { batchCalls } from "#contract/batch/calls.ts";
 import { setBudget } from "#contract/budgets/calls.ts";
 import { createCalendarFeed, readCalendar } from "#contract/calendar/calls.ts";
 import type { Call } from "#contract/call.ts";
@@ -148,7 +147,6 @@ const samples = new Map<Call, SampleRequest>([
   [readCalendar, { token: ({ feedToken }) => feedToken, prepare: fresh.calendarFeed }],
   [listAccounts, query("order=name|asc&search=a")],
   [renameAccount, { body: () => ({ label: "Mine now" }) }],
-  [batchCalls, { body: () => ({ calls: [profile.getProfile.path] }) }],
   [setBudget, { body: () => ({ amount: "1500.00" }) }],
   [updateConsumer, { body: () => ({ telephone: "021 555 0123", e_statements: false }) }],
   [listStatements, query("year=2025&order=date|desc&page=1")],

@@ -17,7 +17,6 @@ export const sharedMessages: Translated<typeof shared> = {
   provider_unreachable: "Die betaaldiens kan nie bereik word nie",
   service_busy: "Die diens is besig",
   body_not_json: "Die inhoud moet JSON in UTF-8 wees.",
-  not_in_batch: "’n Bondel kan nie hierdie oproep bevat nie. Doen dit op sy eie.",
   body_too_large: "’n Versoek mag hoogstens 1 MB groot wees.",
   methods_allowed: "Hierdie adres aanvaar net {methods}.",
   unknown_address: "Hierdie adres bestaan nie.",

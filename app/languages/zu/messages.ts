@@ -17,7 +17,6 @@ export const sharedMessages: Translated<typeof shared> = {
   provider_unreachable: "Umhlinzeki wezinkokhelo akafinyeleleki",
   service_busy: "Insizakalo imatasa",
   body_not_json: "Okuqukethwe kumele kube yi-JSON ngo-UTF-8.",
-  not_in_batch: "Iqoqo alikwazi ukuqukatha le call. Yenze yodwa.",
   body_too_large: "Isicelo singaba no-1 MB ubuningi.",
   methods_allowed: "Leli kheli lamukela kuphela u-{methods}.",
   unknown_address: "Leli kheli alikho.",

@@ -12,8 +12,6 @@ export type Db = Kysely<Tables>;
 export interface TenantContext {
   db: Db;
   tenant: string;
-  /** The results that the calls of a batch share, by key. Missing in other transactions. */
-  shared?: Map<string, unknown>;
 }
 
 /** The client that a call comes from: its IP address and user agent. */

@@ -5,7 +5,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
-import { isBatchable } from "#contract/batch/calls.ts";
 import type { Call } from "#contract/call.ts";
 import { message } from "#contract/messages.ts";
 import { TenantName } from "#contract/values/fields.ts";
@@ -19,7 +18,6 @@ import type { PhotoPreviews } from "#service/documents/photo-previews.ts";
 import type { FileStorage } from "#service/files/file-storage.ts";
 import type { VirusScan } from "#service/files/virus-scan.ts";
 import { notFound, Refusal } from "#service/rules/refusal.ts";
-import { type BatchPart, inBatch, leaveBatch, notInBatch } from "./batch-part.ts";
 import { isLargeBody, withBodyRoom } from "./body-room.ts";
 import { callerOf, shareOf } from "./caller.ts";
 import { timed } from "./profiler/recording.ts";
@@ -47,7 +45,7 @@ export interface Service {
 
 /** The variables in the Hono request context. */
 export interface RequestVariables {
-  Bindings: HttpBindings & { part?: BatchPart };
+  Bindings: HttpBindings;
   Variables: {
     requestId: string;
     tenant?: string;
@@ -70,10 +68,6 @@ export interface CallContext<C extends Call> {
   header(name: string): string | undefined;
   /** Runs a transaction on the tenant's data. Does not require a token. */
   inTenant: InTenant;
-  /** Makes the call run on its own if it is part of a batch, because it may wait. */
-  leaveBatch(): void;
-  /** The request as received, to answer the parts of a batch with the same headers. */
-  received: { request: Request; env: RequestVariables["Bindings"] };
 }
 
 /** The handler's result: a file, or the response's payload. */
@@ -116,7 +110,6 @@ function register(
 ): void {
   app.on(call.method, call.path.replace(/\{(\w+)\}/g, ":$1"), (c) => {
     c.set("route", call.path);
-    if (c.env.part && !isBatchable(call)) throw notInBatch();
     return handle(c);
   });
 }
@@ -149,18 +142,13 @@ export function servePublic<C extends Call>(
 function callContext(c: Context<RequestVariables>, service: Service, call: Call, tenant: string) {
   const caller = callerOf(c, service.isTrusted);
   const apiCall = newCall(shareOf(c, caller));
-  const { part } = c.env;
   return {
     tenant,
     file: call.takesFile ? c.req.raw.body : null,
     caller,
     header: (name: string) => c.req.header(name),
     inTenant: <T>(work: (context: TenantContext) => Promise<T>) =>
-      part?.transaction
-        ? inBatch(part, part.transaction, work)
-        : service.database.inTenant(tenant, work, apiCall),
-    leaveBatch: () => part && leaveBatch(part),
-    received: { request: c.req.raw, env: c.env },
+      service.database.inTenant(tenant, work, apiCall),
   };
 }
 

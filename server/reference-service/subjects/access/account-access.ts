@@ -5,7 +5,6 @@
 import type { AccountView } from "#contract/audit/sentences.ts";
 import { type AccountPermission, roleAllows } from "#contract/permissions.ts";
 import type { Actor, PersonContext, TenantContext } from "#service/database/context.ts";
-import { shareRead } from "#service/database/share-read.ts";
 import { forbidden, notFound } from "#service/rules/refusal.ts";
 import { logAuditView } from "#service/subjects/audit/store/account-audit-log.ts";
 import { parseIdentity } from "#service/subjects/people/identities.ts";
@@ -15,8 +14,8 @@ import { findAccount, type FoundAccount } from "./store/accounts.ts";
 
 /**
  * Returns the account if the person's role has the permission. Throws Refusal: not_found if the
- * account is unknown or not theirs, forbidden if their role lacks the permission. Pass
- * `findAccountWithDebt` to load the debt too.
+ * account is unknown or not theirs, forbidden if their role lacks the permission. Pass `find` to
+ * load more about the account.
  */
 export async function requireAccount(
   context: PersonContext,
@@ -24,8 +23,7 @@ export async function requireAccount(
   permission: AccountPermission = "account.read",
   find = findAccount,
 ): Promise<FoundAccount> {
-  const kind = find === findAccount ? "account" : "account with debt";
-  const found = await shareRead(context, `${kind} ${reference}`, () => find(context, reference));
+  const found = await find(context, reference);
   if (!found) throw notFound("account_not_found");
   if (!roleAllows(found.role, permission)) {
     if (found.role === "support") throw forbidden("support_view_only");

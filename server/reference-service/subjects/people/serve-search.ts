@@ -31,7 +31,6 @@ export function serveSearch<C extends Call>(
 ): void {
   serve(app, service, call, async (given) => {
     if (!isSearch(given.query)) return inTransaction(handler)(given);
-    given.leaveBatch();
     const leave = await searches.take(given.token);
     if (!leave) throw databaseBusy();
     const started = performance.now();

@@ -1,7 +1,6 @@
 /** Serves API calls by signed-in people. */
 import type { Call } from "#contract/call.ts";
 import type { Caller, Person, PersonContext, TenantContext } from "#service/database/context.ts";
-import { shareRead } from "#service/database/share-read.ts";
 import { showProfilerIfPermitted } from "#service/http/profiler/recording.ts";
 import {
   type Answer,
@@ -42,9 +41,7 @@ export function serveSignedIn<C extends Call>(
   mayCall: (person: Person) => boolean = () => true,
 ): void {
   const find = async (context: TenantContext, token: string, caller: Caller) => {
-    const person = await shareRead(context, `person ${token}`, () =>
-      findPersonByToken(context, token, caller),
-    );
+    const person = await findPersonByToken(context, token, caller);
     if (!person) throw unauthorized();
     showProfilerIfPermitted(person);
     if (!mayCall(person)) throw unverified();
@@ -59,9 +56,7 @@ export function serveSignedIn<C extends Call>(
         return work({ ...context, person });
       });
     const answer = await handler({ ...given, token, asPerson });
-    // A batch records the use of the token once, for all its calls.
-    if (seen.stale && !given.received.env.part)
-      await given.inTenant((context) => touchToken(context, token));
+    if (seen.stale) await given.inTenant((context) => touchToken(context, token));
     return answer;
   });
 }

@@ -2,7 +2,6 @@
  * API routes for the municipality's name, branding and modules, which everyone sees, and for its
  * settings, which need settings.manage.
  */
-import { batchLimit } from "#contract/batch/calls.ts";
 import * as calls from "#contract/settings/calls.ts";
 import { getTenant } from "#contract/settings/tenant.ts";
 import { ticketCategories } from "#contract/tickets/calls.ts";
@@ -31,10 +30,7 @@ export function settingsRoutes(
     // This switch decides whether portals offer payment, so it also requires a provider.
     const enabled_payments =
       found.enabled_payments && service.payments.forTenant(tenant) !== undefined;
-    return {
-      tenant: { ticket_categories: [...ticketCategories], ...found, enabled_payments },
-      batch_limit: batchLimit,
-    };
+    return { tenant: { ticket_categories: [...ticketCategories], ...found, enabled_payments } };
   });
 
   serveTransaction(app, service, calls.getSettings, (context) => showSettings(context));

@@ -13,7 +13,7 @@ import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { serializeStartedPaymentsCookie } from "#app/session/started-payments-cookie.server.ts";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
-import { UpstreamContractError } from "#app/upstream/send-request.server.ts";
+import { UpstreamContractError } from "#app/upstream/client.server.ts";
 import { pageError, toErrorPage } from "#app/upstream/upstream.server.ts";
 
 export const handle = { requiresAuth: true, module: "accounts", hidesAccountHeader: true } as const;

@@ -27,7 +27,7 @@ import { getRequestTranslator } from "#app/session/language.server.ts";
 import { serializeStartedPaymentsCookie } from "#app/session/started-payments-cookie.server.ts";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
-import { UpstreamContractError } from "#app/upstream/send-request.server.ts";
+import { UpstreamContractError } from "#app/upstream/client.server.ts";
 import { pageError, toErrorPage } from "#app/upstream/upstream.server.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
