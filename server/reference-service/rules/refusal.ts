@@ -50,6 +50,12 @@ export function notFound(code: PlainMessageCode = "not_found"): Refusal {
   return new Refusal("not_found", { reason: "not_found", description: message(code) });
 }
 
+/** Returns what was found, if anything was. Throws the 404 error otherwise. */
+export function orNotFound<Found>(found: Found | null | undefined, code?: PlainMessageCode): Found {
+  if (found === null || found === undefined) throw notFound(code);
+  return found;
+}
+
 export function unauthorized(code: PlainMessageCode = "token_required"): Refusal {
   return new Refusal("signed_out", {
     reason: "unauthorized",

@@ -3,7 +3,7 @@ import * as calls from "#contract/applications/calls.ts";
 import * as staffCalls from "#contract/applications/staff-calls.ts";
 import { idempotent } from "#service/http/idempotent.ts";
 import type { App, Service } from "#service/http/serve.ts";
-import { notFound } from "#service/rules/refusal.ts";
+import { notFound, orNotFound } from "#service/rules/refusal.ts";
 import {
   serve,
   serveNotifyingTransaction,
@@ -43,8 +43,7 @@ export function applicationRoutes(app: App, service: Service): void {
     calls.answerApplication,
     async (context, { params, body, header }) => {
       const municipality = await requireModule(context, "applications");
-      const found = await findOwnApplication(context, params.application);
-      if (!found) throw notFound();
+      const found = orNotFound(await findOwnApplication(context, params.application));
       const request = { params, body, header };
       return idempotent(context, calls.answerApplication, request, async () => ({
         application: await answerQuestion(context, municipality, found, body),
@@ -68,9 +67,9 @@ export function applicationRoutes(app: App, service: Service): void {
       const found = await requireApplication(context, params.application);
       const application = await viewApplication(context, found, "application.file");
       const files = application.steps.flatMap(({ attachments }) => attachments);
-      const file = files.find(({ id, name }) => id === params.attachment && name === params.name);
-      if (!file) throw notFound();
-      return file;
+      return orNotFound(
+        files.find(({ id, name }) => id === params.attachment && name === params.name),
+      );
     });
     return uploadResponse(service, tenant, file);
   });

@@ -7,7 +7,7 @@ import { decimalFromCents } from "#contract/values/decimal.ts";
 import type { PersonContext } from "#service/database/context.ts";
 import { idempotent } from "#service/http/idempotent.ts";
 import type { App, Service } from "#service/http/serve.ts";
-import { notFound } from "#service/rules/refusal.ts";
+import { orNotFound } from "#service/rules/refusal.ts";
 import { requirePermission } from "#service/rules/require-permission.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
 import { logAuditView } from "#service/subjects/audit/store/account-audit-log.ts";
@@ -116,9 +116,7 @@ async function requireArrangement(
   id: string,
 ): Promise<arrangements.FoundArrangement> {
   requirePermission(context.person, staffPermissions.manageArrangements);
-  const found = await arrangements.findArrangement(context, id);
-  if (!found) throw notFound();
-  return found;
+  return orNotFound(await arrangements.findArrangement(context, id));
 }
 
 async function toStaffArrangement(

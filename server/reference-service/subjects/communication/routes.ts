@@ -1,7 +1,7 @@
 /** API routes for the municipality's messages to the account's holder. */
 import { getCommunication, listCommunication } from "#contract/communication/calls.ts";
 import type { App, Service } from "#service/http/serve.ts";
-import { notFound } from "#service/rules/refusal.ts";
+import { orNotFound } from "#service/rules/refusal.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
 import { serveTransaction } from "#service/subjects/people/serve.ts";
 import * as communication from "./store.ts";
@@ -24,8 +24,7 @@ export function communicationRoutes(app: App, service: Service): void {
     getCommunication,
     async (context, { params: { account, message: id } }) => {
       const found = await requireAccount(context, account);
-      const message = await communication.findCommunication(context, account, id);
-      if (!message) throw notFound();
+      const message = orNotFound(await communication.findCommunication(context, account, id));
       await auditStaffView(context, found, "message.viewed", message.date.slice(0, 10));
       return { communication: message };
     },

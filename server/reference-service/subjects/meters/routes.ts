@@ -8,7 +8,7 @@ import {
 } from "#contract/meters/calls.ts";
 import { csvResponse, fileDownload } from "#service/http/file-response.ts";
 import type { App, Service } from "#service/http/serve.ts";
-import { notFound } from "#service/rules/refusal.ts";
+import { orNotFound } from "#service/rules/refusal.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
 import { serve, serveTransaction } from "#service/subjects/people/serve.ts";
 import { exportGreenButton, exportReadings } from "./export-readings.ts";
@@ -24,8 +24,7 @@ export function meterRoutes(app: App, service: Service): void {
 
   serveTransaction(app, service, getMeter, async (context, { params: { account, meter: id } }) => {
     const found = await requireAccount(context, account);
-    const meter = await meters.findMeterWithReadings(context, account, id);
-    if (!meter) throw notFound();
+    const meter = orNotFound(await meters.findMeterWithReadings(context, account, id));
     await auditStaffView(context, found, "meter.viewed", meter.number);
     return { meter };
   });

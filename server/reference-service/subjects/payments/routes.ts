@@ -8,7 +8,7 @@ import { idempotent } from "#service/http/idempotent.ts";
 import { rateLimit } from "#service/http/rate-limits.ts";
 import type { App } from "#service/http/serve.ts";
 import { csvHeadings } from "#service/rules/csv-words.ts";
-import { notFound, Refusal } from "#service/rules/refusal.ts";
+import { notFound, orNotFound, Refusal } from "#service/rules/refusal.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
 import { findAccountWithDebt } from "#service/subjects/arrangements/store/account-debt.ts";
 import { readerLanguage } from "#service/subjects/messages/store/recipients.ts";
@@ -72,8 +72,7 @@ export function paymentRoutes(app: App, service: PaymentService): void {
         };
         return { key, kept: await findReceipt(context, key, known) };
       });
-      const document = kept ?? (await service.documents.get(receipts, tenant, key));
-      if (!document) throw notFound();
+      const document = orNotFound(kept ?? (await service.documents.get(receipts, tenant, key)));
       return documentResponse(document, { knownEtag: known, name, type: "application/pdf" });
     },
   );

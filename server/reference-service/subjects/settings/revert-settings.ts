@@ -1,7 +1,7 @@
 /** Reverts the municipality's settings to an earlier version. */
 import { operatorSettingNames } from "#contract/settings/calls.ts";
 import type { Actor, TenantContext } from "#service/database/context.ts";
-import { notFound } from "#service/rules/refusal.ts";
+import { orNotFound } from "#service/rules/refusal.ts";
 import { lockUnchanged, parseSettings, saveSettings } from "./save-settings.ts";
 import { type CurrentSettings, findRevision } from "./store/settings.ts";
 
@@ -12,8 +12,7 @@ export async function revertSettings(
   { revision, to }: { revision?: number; to: number },
 ): Promise<CurrentSettings> {
   const before = await lockUnchanged(context, revision);
-  const earlier = await findRevision(context, to);
-  if (!earlier) throw notFound("settings_revision_unknown");
+  const earlier = orNotFound(await findRevision(context, to), "settings_revision_unknown");
   const kept =
     by.id === undefined
       ? {}

@@ -11,7 +11,7 @@ import { sanitizeLogo } from "#service/files/logo.ts";
 import { receiveFile } from "#service/files/receive-file.ts";
 import { rateLimit } from "#service/http/rate-limits.ts";
 import { type App, servePublic, type Service } from "#service/http/serve.ts";
-import { notFound } from "#service/rules/refusal.ts";
+import { orNotFound } from "#service/rules/refusal.ts";
 import { uploadLimit } from "#service/subjects/people/person-limits.ts";
 import { serve, serveTransaction } from "#service/subjects/people/serve.ts";
 import { rejectUpload } from "#service/subjects/uploads/reject-upload.ts";
@@ -25,8 +25,7 @@ export function settingsRoutes(
   service: Service & { payments: { forTenant(tenant: string): object | undefined } },
 ): void {
   servePublic(app, service, getTenant, async ({ tenant, inTenant }) => {
-    const settings = await inTenant((context) => findTenant(context));
-    if (!settings) throw notFound();
+    const settings = orNotFound(await inTenant((context) => findTenant(context)));
     const { sms: _hidden, ...found } = settings;
     // This switch decides whether portals offer payment, so it also requires a provider.
     const enabled_payments =
@@ -65,8 +64,7 @@ export function settingsRoutes(
   });
 
   servePublic(app, service, calls.getLogo, async ({ params, inTenant }) => {
-    const found = await inTenant((context) => findLogo(context, params.hash));
-    if (!found) throw notFound();
+    const found = orNotFound(await inTenant((context) => findLogo(context, params.hash)));
     const bytes = new Uint8Array(found);
     return new Response(bytes, {
       headers: {

@@ -5,7 +5,7 @@ import { statementFileName } from "#contract/statements/statement-file-name.ts";
 import { csvResponse, documentResponse } from "#service/http/file-response.ts";
 import type { App, Service } from "#service/http/serve.ts";
 import { csvHeadings } from "#service/rules/csv-words.ts";
-import { notFound } from "#service/rules/refusal.ts";
+import { notFound, orNotFound } from "#service/rules/refusal.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
 import { readerLanguage } from "#service/subjects/messages/store/recipients.ts";
 import { serve, serveTransaction } from "#service/subjects/people/serve.ts";
@@ -99,8 +99,9 @@ function serveFile(
         };
         return { key, kept: await findDocument(context, key, kind, known) };
       });
-      const document = kept ?? (await service.documents.get(statementFiles[kind], tenant, key));
-      if (!document) throw notFound();
+      const document = orNotFound(
+        kept ?? (await service.documents.get(statementFiles[kind], tenant, key)),
+      );
       return documentResponse(document, { knownEtag: known, name, type });
     },
   );
