@@ -19,7 +19,7 @@ import {
   createTenantCommand,
   inTransaction,
 } from "./command.ts";
-import { everyPage } from "./every-page.ts";
+import { everyItem } from "./every-item.ts";
 import { operator } from "./operator.ts";
 import { refused, requireFound } from "./outcome.ts";
 
@@ -39,23 +39,16 @@ const list = () =>
       "Lists the applications: those that wait for staff first, the longest waiting first",
     ).addArgument(new Argument("[STATUS]", "all if omitted").choices(ApplicationStatus.options)),
     async (context, [status]) => {
-      const lines: string[] = [];
-      const pages = everyPage((page) => listStaffApplications(context, { page, status }));
-      for await (const { applications } of pages) {
-        for (const {
-          reference,
-          name,
-          account,
-          status: shown,
-          waiting_since: waiting,
-          valid_until: until,
-        } of applications) {
-          const state = waiting
-            ? `waiting since ${dayOf(waiting)}`
-            : `${shown}${until ? ` until ${until}` : ""}`;
-          lines.push(`${reference}  account ${account}  ${name}\n  ${state}`);
-        }
-      }
+      const found = await everyItem(
+        (page) => listStaffApplications(context, { page, status }),
+        (page) => page.applications,
+      );
+      const lines = found.map((one) => {
+        const state = one.waiting_since
+          ? `waiting since ${dayOf(one.waiting_since)}`
+          : `${one.status}${one.valid_until ? ` until ${one.valid_until}` : ""}`;
+        return `${one.reference}  account ${one.account}  ${one.name}\n  ${state}`;
+      });
       return lines.join("\n") || "There are no such applications.";
     },
   );

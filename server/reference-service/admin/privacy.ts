@@ -23,7 +23,7 @@ import {
   inTransaction,
   withTenant,
 } from "./command.ts";
-import { everyPage } from "./every-page.ts";
+import { everyItem } from "./every-item.ts";
 import { operator } from "./operator.ts";
 import { refused, requireFound } from "./outcome.ts";
 
@@ -36,11 +36,14 @@ const list = () =>
   inTransaction(
     createTenantCommand("list", "Lists the open privacy requests, the most urgent first"),
     async (context) => {
-      const lines: string[] = [];
-      const pages = everyPage((page) => listRequests(context, { page, state: "received" }));
-      for await (const { requests } of pages)
-        for (const { id, name, kind, due, overdue } of requests)
-          lines.push(`${id}  ${kind}  ${name}\n  answer by ${due}${overdue ? ", overdue" : ""}`);
+      const requests = await everyItem(
+        (page) => listRequests(context, { page, state: "received" }),
+        (page) => page.requests,
+      );
+      const lines = requests.map(
+        ({ id, name, kind, due, overdue }) =>
+          `${id}  ${kind}  ${name}\n  answer by ${due}${overdue ? ", overdue" : ""}`,
+      );
       return lines.join("\n") || "There are no open privacy requests.";
     },
   );

@@ -8,7 +8,7 @@ import { changeSettings } from "#service/subjects/settings/change-settings.ts";
 import { revertSettings } from "#service/subjects/settings/revert-settings.ts";
 import { listRevisions, showSettings } from "#service/subjects/settings/show-settings.ts";
 import { type CommandGroup, createTenantCommand, inTransaction } from "./command.ts";
-import { everyPage } from "./every-page.ts";
+import { everyItem } from "./every-item.ts";
 import { operator } from "./operator.ts";
 import { refused } from "./outcome.ts";
 
@@ -104,15 +104,14 @@ const history = () =>
   inTransaction(
     createTenantCommand("history", "Lists the changes of the settings, newest first"),
     async (context) => {
-      const lines: string[] = [];
-      for await (const { revisions } of everyPage((page) => listRevisions(context, { page }))) {
-        for (const { revision, date, by, reverted_to: to, before, after } of revisions) {
-          const fields = Object.keys({ ...before, ...after }).join(", ");
-          lines.push(
-            `${revision}  ${date}  ${by}\n  ${to === null ? "" : `restored ${to}: `}${fields}`,
-          );
-        }
-      }
+      const revisions = await everyItem(
+        (page) => listRevisions(context, { page }),
+        (page) => page.revisions,
+      );
+      const lines = revisions.map(({ revision, date, by, reverted_to: to, before, after }) => {
+        const fields = Object.keys({ ...before, ...after }).join(", ");
+        return `${revision}  ${date}  ${by}\n  ${to === null ? "" : `restored ${to}: `}${fields}`;
+      });
       return lines.join("\n") || "The settings have no changes yet.";
     },
   );
