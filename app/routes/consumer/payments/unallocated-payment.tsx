@@ -78,8 +78,9 @@ export async function action(args: ActionFunctionArgs) {
   if (form.value.intent === "refund") {
     const { intent: _intent, key, ...body } = form.value;
     const refunded = await api.onlinePayments.refund(id, body, key);
-    if (!refunded.ok) return form.rejectWithFailure(refunded);
-    return redirectWithFlash(args, paths.unallocatedPayments, t("The refund has been recorded."));
+    return refunded.ok
+      ? redirectWithFlash(args, paths.unallocatedPayments, t("The refund has been recorded."))
+      : form.rejectWithFailure(refunded);
   }
   const { intent: _intent, key, ...body } = form.value;
   const allocated = await api.onlinePayments.allocate(id, body, key);
