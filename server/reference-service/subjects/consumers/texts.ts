@@ -1,22 +1,12 @@
 /** The message about changed contact details of an account's holder. */
+import { type ContactDetail, contactDetailNames } from "#contract/consumers/contact-details.ts";
 import type { Language } from "#contract/values/languages.ts";
 import { type AccountEvent, nameInvolved } from "#service/subjects/access/texts.ts";
 import { paragraphs, shorten, withWords } from "#service/subjects/messages/rules/message-text.ts";
 
-/** The contact details that a message can mention. */
-export type ContactDetail =
-  "email" | "mobile" | "telephone" | "postal" | "physical" | "e_statements";
-
 /** The name of each contact detail, in each language. */
 export const contactDetails: Record<Language, Record<ContactDetail, string>> = {
-  en: {
-    email: "the email address",
-    mobile: "the mobile number",
-    telephone: "the telephone number",
-    postal: "the postal address",
-    physical: "the physical address",
-    e_statements: "how we send statements",
-  },
+  en: contactDetailNames,
   af: {
     email: "die e-posadres",
     mobile: "die selfoonnommer",
