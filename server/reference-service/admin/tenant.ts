@@ -106,13 +106,11 @@ function describeUnsettled(found: readonly UnsettledMoney[]): string {
 /** Asks for the municipality's name at the terminal. */
 async function askForName(tenant: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    return await terminal.question(
+  return terminal
+    .question(
       `This deletes everything of ${tenant}, and can't be undone. Enter its name to go ahead: `,
-    );
-  } finally {
-    terminal.close();
-  }
+    )
+    .finally(() => terminal.close());
 }
 
 const remove = () =>

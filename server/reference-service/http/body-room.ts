@@ -53,9 +53,5 @@ export async function withBodyRoom(
       description: message("receiving_busy"),
       retrySeconds: 10,
     });
-  try {
-    return await handle();
-  } finally {
-    release();
-  }
+  return handle().finally(release);
 }
