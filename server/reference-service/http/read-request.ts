@@ -6,7 +6,13 @@ import type { z } from "zod";
 import { type FieldErrors, fromSchema, type Message, message } from "#contract/messages.ts";
 import { groupPairs } from "#contract/values/group-pairs.ts";
 import { BodyError, readPieces } from "#server/request-body.ts";
-import { Refusal, schemaError, unauthorized, validationError } from "#service/rules/refusal.ts";
+import {
+  Refusal,
+  refuse,
+  schemaError,
+  unauthorized,
+  validationError,
+} from "#service/rules/refusal.ts";
 
 export const bodyLimit = 1_048_576;
 
@@ -38,7 +44,7 @@ export async function readJson(request: Request): Promise<unknown> {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    throw new Refusal("malformed", { reason: "not_json", description: message("body_not_json") });
+    throw refuse("malformed", "not_json", "body_not_json");
   }
 }
 

@@ -7,7 +7,6 @@ import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import { isBatchable } from "#contract/batch/calls.ts";
 import type { Call } from "#contract/call.ts";
-import { message } from "#contract/messages.ts";
 import { TenantName } from "#contract/values/fields.ts";
 import type { IsTrusted } from "#server/forwarded-address.ts";
 import type { Log } from "#server/log.ts";
@@ -18,7 +17,7 @@ import type { DocumentCache } from "#service/documents/document-cache.ts";
 import type { PhotoPreviews } from "#service/documents/photo-previews.ts";
 import type { FileStorage } from "#service/files/file-storage.ts";
 import type { VirusScan } from "#service/files/virus-scan.ts";
-import { notFound, Refusal } from "#service/rules/refusal.ts";
+import { notFound, refuse } from "#service/rules/refusal.ts";
 import { type BatchPart, inBatch, leaveBatch, notInBatch } from "./batch-part.ts";
 import { isLargeBody, withBodyRoom } from "./body-room.ts";
 import { callerOf, shareOf } from "./caller.ts";
@@ -82,10 +81,7 @@ export type Answer<C extends Call> = Promise<z.input<C["answer"]> | Response>;
 async function requireTenant(c: Context<RequestVariables>, service: Service): Promise<string> {
   const { success, data } = TenantName.safeParse(c.req.header("x-tenant"));
   if (!success || !(await service.isTenant(data))) {
-    throw new Refusal("not_found", {
-      reason: "unknown_tenant",
-      description: message("unknown_tenant"),
-    });
+    throw refuse("not_found", "unknown_tenant", "unknown_tenant");
   }
   c.set("tenant", data);
   return data;

@@ -1,5 +1,4 @@
 /** API routes for an account's payments: the list, its CSV, the receipts, and paying online. */
-import { message } from "#contract/messages.ts";
 import * as calls from "#contract/payments/calls.ts";
 import * as onlineCalls from "#contract/payments/online-calls.ts";
 import { receiptFileName } from "#contract/payments/receipt-file-name.ts";
@@ -8,7 +7,7 @@ import { idempotent } from "#service/http/idempotent.ts";
 import { rateLimit } from "#service/http/rate-limits.ts";
 import type { App } from "#service/http/serve.ts";
 import { csvHeadings } from "#service/rules/csv-words.ts";
-import { notFound, orNotFound, Refusal } from "#service/rules/refusal.ts";
+import { notFound, orNotFound, refuse } from "#service/rules/refusal.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
 import { findAccountWithDebt } from "#service/subjects/arrangements/store/account-debt.ts";
 import { readerLanguage } from "#service/subjects/messages/store/recipients.ts";
@@ -105,11 +104,7 @@ export function paymentRoutes(app: App, service: PaymentService): void {
         });
       });
       const payment = await startPayment(service, tenant, registered.id);
-      if (!payment)
-        throw new Refusal("provider_failed", {
-          reason: "provider_failed",
-          description: message("provider_not_answering"),
-        });
+      if (!payment) throw refuse("provider_failed", "provider_failed", "provider_not_answering");
       const { id, url, reference, state: status, expires } = payment;
       return { payment: { id, url, reference, status, expires: expires.toISOString() } };
     },
