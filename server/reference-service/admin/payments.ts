@@ -97,8 +97,11 @@ const show = () =>
       .argument("<ID>")
       .argument("[ACCOUNT]", "", (given) => checkArguments(AccountNumber, given)),
     async (context, [id, account]) => {
-      const shown = viewUnallocatedPayment(context, id, account);
-      const found = await requirePayment(shown, id, context.tenant);
+      const found = await requirePayment(
+        viewUnallocatedPayment(context, id, account),
+        id,
+        context.tenant,
+      );
       const { exception, payment, recipient } = found;
       const named = recipient
         ? `Account ${recipient.account}: ${recipient.name}, ${recipient.address || "no address"}`

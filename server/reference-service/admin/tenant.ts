@@ -54,11 +54,10 @@ const add = () =>
         const outcome = await importSettings(context, settings);
         if (outcome !== "added")
           throw refused(`${tenant} exists already. Use "settings" and "staff" to change it.`);
-        const permissions = [staffPermissions.manageStaff];
         await inviteMember(context, operator, {
           email,
           name,
-          permissions,
+          permissions: [staffPermissions.manageStaff],
           unusableHash,
         });
       });

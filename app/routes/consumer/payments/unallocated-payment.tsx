@@ -85,9 +85,8 @@ export async function action(args: ActionFunctionArgs) {
   const { intent: _intent, key, ...body } = form.value;
   const allocated = await api.onlinePayments.allocate(id, body, key);
   if (!allocated.ok) return form.rejectWithFailure(allocated);
-  const amount = formatRand(allocated.answer.exception.amount);
   const text = t("{amount} has been added to account {account}.", {
-    amount,
+    amount: formatRand(allocated.answer.exception.amount),
     account: body.account,
   });
   return redirectWithFlash(args, paths.unallocatedPayments, text, {

@@ -59,8 +59,7 @@ export async function linkAccount(
     for (const limit of ownLimits(context.person, account)) await refundAttempt(context, limit);
     // Nothing changes for a person who was already a permanent admin, so don't notify anyone.
     if (!before || !isPermanentAdmin(before)) await notifyLinked(context, account);
-    const found = orNotFound(await findAccountWithDebt(context, account));
-    return { account: found.account };
+    return { account: orNotFound(await findAccountWithDebt(context, account)).account };
   });
   service.messages.wake();
   return linked;
@@ -100,8 +99,14 @@ async function takeLinkAttempt(
 
 async function notifyLinked(context: PersonContext, account: string): Promise<void> {
   const { person } = context;
-  const after = { role: "admin", expires: null };
-  await logChange(context, person, account, "account.linked", {}, { after });
+  await logChange(
+    context,
+    person,
+    account,
+    "account.linked",
+    {},
+    { after: { role: "admin", expires: null } },
+  );
   const told = {
     people: await findOtherAdmins(context, account),
     holder: await findConsumer(context, account),

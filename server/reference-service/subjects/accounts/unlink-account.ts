@@ -30,13 +30,12 @@ export async function unlinkAccount(
   await deleteEntry(context, account, own);
   if (others.people === 0) await clearAccess(context, account);
   const { role, expires } = own;
-  const terms = { role, expires: null };
   await logChange(
     context,
     context.person,
     account,
     "account.unlinked",
-    { terms },
+    { terms: { role, expires: null } },
     {
       before: { role, expires },
     },

@@ -23,19 +23,13 @@ export function applicationRoutes(app: App, service: Service): void {
     return { applications: await listApplications(context) };
   });
 
-  serveNotifyingTransaction(
-    app,
-    service,
-    calls.applyForIndigentSupport,
-    async (context, { params, body, header }) => {
-      const municipality = await requireModule(context, "applications");
-      if (!municipality.enable_indigent) throw notFound("applications_off");
-      const request = { params, body, header };
-      return idempotent(context, calls.applyForIndigentSupport, request, async () => ({
-        application: await applyForSupport(context, municipality, body),
-      }));
-    },
-  );
+  serveNotifyingTransaction(app, service, calls.applyForIndigentSupport, async (context, given) => {
+    const municipality = await requireModule(context, "applications");
+    if (!municipality.enable_indigent) throw notFound("applications_off");
+    return idempotent(context, calls.applyForIndigentSupport, given, async () => ({
+      application: await applyForSupport(context, municipality, given.body),
+    }));
+  });
 
   serveNotifyingTransaction(
     app,
@@ -44,8 +38,7 @@ export function applicationRoutes(app: App, service: Service): void {
     async (context, { params, body, header }) => {
       const municipality = await requireModule(context, "applications");
       const found = orNotFound(await findOwnApplication(context, params.application));
-      const request = { params, body, header };
-      return idempotent(context, calls.answerApplication, request, async () => ({
+      return idempotent(context, calls.answerApplication, { params, body, header }, async () => ({
         application: await answerQuestion(context, municipality, found, body),
       }));
     },

@@ -39,8 +39,7 @@ export async function requireApplicationNumbered(
   context: StaffContext,
   reference: string,
 ): Promise<FoundApplication> {
-  const id = orNotFound(await findApplicationId(context, reference));
-  return requireApplication(context, id);
+  return requireApplication(context, orNotFound(await findApplicationId(context, reference)));
 }
 
 /** Returns the application, and records that the person viewed it or one of its files. */

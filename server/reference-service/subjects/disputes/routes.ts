@@ -36,21 +36,15 @@ export function disputeRoutes(app: App, service: Service): void {
     return page;
   });
 
-  serveNotifyingTransaction(
-    app,
-    service,
-    calls.openDispute,
-    async (context, { params, body, header }) => {
-      const { account } = params;
-      const { terms } = await requireForDisputes(context, account, "disputes.make");
-      const request = { params, body, header };
-      // Only the ID is stored for retries, not the person's words.
-      const { id } = await idempotent(context, calls.openDispute, request, async () => ({
-        id: await openDispute(context, terms, account, body),
-      }));
-      return { dispute: (await requireDispute(context, { account, dispute: id })).dispute };
-    },
-  );
+  serveNotifyingTransaction(app, service, calls.openDispute, async (context, given) => {
+    const { account } = given.params;
+    const { terms } = await requireForDisputes(context, account, "disputes.make");
+    // Only the ID is stored for retries, not the person's words.
+    const { id } = await idempotent(context, calls.openDispute, given, async () => ({
+      id: await openDispute(context, terms, account, given.body),
+    }));
+    return { dispute: (await requireDispute(context, { account, dispute: id })).dispute };
+  });
 
   serveTransaction(app, service, calls.getDispute, async (context, { params }) => {
     const { found } = await requireForDisputes(context, params.account);

@@ -96,12 +96,16 @@ export function paymentRoutes(app: App, service: PaymentService): void {
       await rateLimit(inTenant, [paymentLimit(payer)]);
       const registered = await asPerson(async (context) => {
         const found = await requireAccount(context, body.account_number, "payments.make");
-        const request = { params, body, header };
-        return idempotent(context, onlineCalls.generatePaymentLink, request, async () => {
-          const paying = service.payments.forTenant(tenant);
-          const again = query.again !== undefined;
-          return { id: await registerPayment(context, paying, found, body, { again }) };
-        });
+        return idempotent(
+          context,
+          onlineCalls.generatePaymentLink,
+          { params, body, header },
+          async () => ({
+            id: await registerPayment(context, service.payments.forTenant(tenant), found, body, {
+              again: query.again !== undefined,
+            }),
+          }),
+        );
       });
       const payment = await startPayment(service, tenant, registered.id);
       if (!payment) throw refuse("provider_failed", "provider_failed", "provider_not_answering");

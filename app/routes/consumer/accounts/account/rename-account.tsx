@@ -44,10 +44,12 @@ export async function action(args: ActionFunctionArgs) {
   if (!renamed.ok) return form.rejectWithFailure(renamed);
   const { label, name } = renamed.answer.account;
   const t = await getRequestTranslator(args.request, args.context);
-  const text = t("The account is now called {name}.", { name: label || name });
-  return redirectWithFlash(args, paths.account(account), text, {
-    next: t("Only you see this name."),
-  });
+  return redirectWithFlash(
+    args,
+    paths.account(account),
+    t("The account is now called {name}.", { name: label || name }),
+    { next: t("Only you see this name.") },
+  );
 }
 
 export default function Rename() {

@@ -149,10 +149,12 @@ export const action = actionWithFiles(async (args: ActionFunctionArgs) => {
   );
   if (sent.ok) {
     const { id: dispute, reference } = sent.answer.dispute;
-    const text = t("We’ve received your dispute {reference}.", { reference });
-    return redirectWithFlash(args, paths.dispute(account, dispute), text, {
-      next: t("We’ll send you a message when we answer."),
-    });
+    return redirectWithFlash(
+      args,
+      paths.dispute(account, dispute),
+      t("We’ve received your dispute {reference}.", { reference }),
+      { next: t("We’ll send you a message when we answer.") },
+    );
   }
   // Someone else on the account, or the same person twice, was first.
   const path = sent.status === 409 ? (await loadCharge(api, account, id, line)).path : undefined;
