@@ -103,3 +103,15 @@ export async function auditStaffView(
 ): Promise<void> {
   if (role === "support") await logAuditView(context, account.account, view, subject);
 }
+
+/** Returns the account like requireAccount, and records that a staff member viewed this part of it. */
+export async function viewAccount(
+  context: PersonContext,
+  reference: string,
+  view: AccountView,
+  permission?: AccountPermission,
+): Promise<FoundAccount> {
+  const found = await requireAccount(context, reference, permission);
+  await auditStaffView(context, found, view);
+  return found;
+}

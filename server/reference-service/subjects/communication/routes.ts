@@ -2,7 +2,11 @@
 import { getCommunication, listCommunication } from "#contract/communication/calls.ts";
 import type { App, Service } from "#service/http/serve.ts";
 import { orNotFound } from "#service/rules/refusal.ts";
-import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
+import {
+  auditStaffView,
+  requireAccount,
+  viewAccount,
+} from "#service/subjects/access/account-access.ts";
 import { serveTransaction } from "#service/subjects/people/serve.ts";
 import * as communication from "./store.ts";
 
@@ -12,8 +16,7 @@ export function communicationRoutes(app: App, service: Service): void {
     service,
     listCommunication,
     async (context, { params: { account }, query }) => {
-      const found = await requireAccount(context, account);
-      await auditStaffView(context, found, "communication.viewed");
+      await viewAccount(context, account, "communication.viewed");
       return communication.listCommunication(context, account, query);
     },
   );

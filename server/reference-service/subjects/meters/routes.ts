@@ -9,7 +9,11 @@ import {
 import { csvResponse, fileDownload } from "#service/http/file-response.ts";
 import type { App, Service } from "#service/http/serve.ts";
 import { orNotFound } from "#service/rules/refusal.ts";
-import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
+import {
+  auditStaffView,
+  requireAccount,
+  viewAccount,
+} from "#service/subjects/access/account-access.ts";
 import { serve, serveTransaction } from "#service/subjects/people/serve.ts";
 import { exportGreenButton, exportReadings } from "./export-readings.ts";
 import { sendReading } from "./send-reading.ts";
@@ -17,8 +21,7 @@ import * as meters from "./store.ts";
 
 export function meterRoutes(app: App, service: Service): void {
   serveTransaction(app, service, listMeters, async (context, { params, query }) => {
-    const found = await requireAccount(context, params.account);
-    await auditStaffView(context, found, "meters.viewed");
+    await viewAccount(context, params.account, "meters.viewed");
     return meters.listMeters(context, params.account, query);
   });
 

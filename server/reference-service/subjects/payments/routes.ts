@@ -8,7 +8,11 @@ import { rateLimit } from "#service/http/rate-limits.ts";
 import type { App } from "#service/http/serve.ts";
 import { csvHeadings } from "#service/rules/csv-words.ts";
 import { notFound, orNotFound, refuse } from "#service/rules/refusal.ts";
-import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
+import {
+  auditStaffView,
+  requireAccount,
+  viewAccount,
+} from "#service/subjects/access/account-access.ts";
 import { findAccountWithDebt } from "#service/subjects/arrangements/store/account-debt.ts";
 import { readerLanguage } from "#service/subjects/messages/store/recipients.ts";
 import { paymentLimit } from "#service/subjects/people/person-limits.ts";
@@ -29,8 +33,7 @@ export function paymentRoutes(app: App, service: PaymentService): void {
     service,
     calls.listPayments,
     async (context, { params: { account }, query }) => {
-      const found = await requireAccount(context, account);
-      await auditStaffView(context, found, "payments.viewed");
+      await viewAccount(context, account, "payments.viewed");
       const [page, years] = await Promise.all([
         payments.listPayments(context, account, query),
         payments.paymentYears(context, account),
@@ -41,8 +44,7 @@ export function paymentRoutes(app: App, service: PaymentService): void {
 
   serve(app, service, calls.getPaymentsCsv, async ({ params: { account }, query, asPerson }) => {
     const { all, language } = await asPerson(async (context) => {
-      const found = await requireAccount(context, account);
-      await auditStaffView(context, found, "payments.csv");
+      await viewAccount(context, account, "payments.csv");
       const all = await payments.allPayments(context, account, query);
       return { all, language: await readerLanguage(context, context.person.id, query.language) };
     });

@@ -6,7 +6,11 @@ import { csvResponse, documentResponse } from "#service/http/file-response.ts";
 import type { App, Service } from "#service/http/serve.ts";
 import { csvHeadings } from "#service/rules/csv-words.ts";
 import { notFound, orNotFound } from "#service/rules/refusal.ts";
-import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
+import {
+  auditStaffView,
+  requireAccount,
+  viewAccount,
+} from "#service/subjects/access/account-access.ts";
 import { readerLanguage } from "#service/subjects/messages/store/recipients.ts";
 import { serve, serveTransaction } from "#service/subjects/people/serve.ts";
 import { statementColumns } from "./csv-columns.ts";
@@ -25,8 +29,7 @@ export function statementRoutes(app: App, service: Service): void {
 
   serve(app, service, calls.getStatementsCsv, async ({ params: { account }, query, asPerson }) => {
     const { all, language } = await asPerson(async (context) => {
-      const found = await requireAccount(context, account);
-      await auditStaffView(context, found, "statements.csv");
+      await viewAccount(context, account, "statements.csv");
       const all = await allStatements(context, account, query);
       return { all, language: await readerLanguage(context, context.person.id, query.language) };
     });
