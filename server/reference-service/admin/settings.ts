@@ -9,7 +9,6 @@ import { revertSettings } from "#service/subjects/settings/revert-settings.ts";
 import { listRevisions, showSettings } from "#service/subjects/settings/show-settings.ts";
 import { type CommandGroup, createTenantCommand, inTransaction } from "./command.ts";
 import { everyItem } from "./every-item.ts";
-import { operator } from "./operator.ts";
 import { refused } from "./outcome.ts";
 
 const fieldsHelp = `\nFields, as in tenant.json (docs/import.md):\n  ${tenantSettingNames.join("\n  ")}`;
@@ -89,7 +88,7 @@ const set = () =>
       const value = await readValue(given);
       const before = await showSettings(context);
       const { revision } = await namingFields(
-        changeSettings(context, operator, undefined, (current) => {
+        changeSettings(context, undefined, (current) => {
           const others = Object.entries(current).filter(([name]) => name !== field);
           return Object.fromEntries(value === null ? others : [...others, [field, value]]);
         }),
@@ -124,7 +123,7 @@ const revert = () =>
     ).argument("<REVISION>", "", parseRevision),
     async (context, [to]) => {
       const before = await showSettings(context);
-      const { revision } = await namingFields(revertSettings(context, operator, { to }));
+      const { revision } = await namingFields(revertSettings(context, { to }));
       return revision === before.revision
         ? "The settings are already the same."
         : `Restored change ${to} as change ${revision}.`;

@@ -38,15 +38,13 @@ export function settingsRoutes(
 
   serveTransaction(app, service, calls.getSettings, (context) => showSettings(context));
 
-  serveTransaction(app, service, calls.saveSettings, (context, { person, body }) => {
-    requireSettingsManager(person);
-    return changeSettings(context, person, body.revision, () => body.settings);
-  });
+  serveTransaction(app, service, calls.saveSettings, (context, { body }) =>
+    changeSettings(context, body.revision, () => body.settings),
+  );
 
-  serveTransaction(app, service, calls.revertSettings, (context, { person, body }) => {
-    requireSettingsManager(person);
-    return revertSettings(context, person, body);
-  });
+  serveTransaction(app, service, calls.revertSettings, (context, { body }) =>
+    revertSettings(context, body),
+  );
 
   serveTransaction(app, service, calls.listSettingsRevisions, (context, { query }) =>
     listRevisions(context, query),
