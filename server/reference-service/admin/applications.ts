@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Argument } from "@commander-js/extra-typings";
 import { ApplicationStatus } from "#contract/applications/calls.ts";
 import { type ApplicationDecision, decideApplication } from "#contract/applications/staff-calls.ts";
+import { errorMessage } from "#server/error-message.ts";
 import type { StaffContext } from "#service/database/context.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import { decideApplication as decide } from "#service/subjects/applications/decide-application.ts";
@@ -107,9 +108,7 @@ const files = () =>
       if (missing)
         throw refused(`The file ${missing.name} is missing. Check DATA_DIR, or the S3 settings.`);
       await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
-        throw refused(
-          `The folder ${folder} can't be created: ${error instanceof Error ? error.message : String(error)}.`,
-        );
+        throw refused(`The folder ${folder} can't be created: ${errorMessage(error)}.`);
       });
       await viewApplication(context, found, "application.file");
       // Two files can have the same name.

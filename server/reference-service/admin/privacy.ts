@@ -3,6 +3,7 @@ import { open } from "node:fs/promises";
 import { Argument } from "@commander-js/extra-typings";
 import pino from "pino";
 import type { RetentionKind } from "#contract/privacy/retention.ts";
+import { errorMessage } from "#server/error-message.ts";
 import { createDocumentCache } from "#service/documents/document-cache.ts";
 import { findPersonByIdentity } from "#service/subjects/people/find-person.ts";
 import { answerRequest } from "#service/subjects/privacy/answer-request.ts";
@@ -95,9 +96,7 @@ async function writeExport(
   out: string,
 ): Promise<void> {
   const file = await open(out, "wx", 0o600).catch((error: unknown) => {
-    throw refused(
-      `The file ${out} can't be made: ${error instanceof Error ? error.message : String(error)}.`,
-    );
+    throw refused(`The file ${out} can't be made: ${errorMessage(error)}.`);
   });
   const documents = startDocumentRenderer();
   try {

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { textOf } from "#contract/messages.ts";
 import { tenantSettingNames } from "#contract/settings/calls.ts";
+import { errorMessage } from "#server/error-message.ts";
 import { Refusal } from "#service/rules/refusal.ts";
 import { changeSettings } from "#service/subjects/settings/change-settings.ts";
 import { revertSettings } from "#service/subjects/settings/revert-settings.ts";
@@ -46,16 +47,13 @@ async function readValue(given: string): Promise<unknown> {
     file === undefined
       ? given
       : await readFile(file, "utf8").catch((error: unknown) => {
-          throw refused(
-            `The file ${file} can't be read: ${error instanceof Error ? error.message : String(error)}.`,
-          );
+          throw refused(`The file ${file} can't be read: ${errorMessage(error)}.`);
         });
   try {
     return JSON.parse(text);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
     throw refused(
-      `${given} is not JSON: ${reason}. Write a text in double quotes, such as '"Town"', or @FILE.`,
+      `${given} is not JSON: ${errorMessage(error)}. Write a text in double quotes, such as '"Town"', or @FILE.`,
     );
   }
 }
