@@ -104,7 +104,7 @@ export async function auditStaffView(
   if (role === "support") await logAuditView(context, account.account, view, subject);
 }
 
-/** Returns the account like requireAccount, and records that a staff member viewed this part of it. */
+/** Does the same as requireAccount, and records that a staff member viewed this part. */
 export async function viewAccount(
   context: PersonContext,
   reference: string,

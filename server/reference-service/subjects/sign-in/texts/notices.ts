@@ -45,7 +45,7 @@ export const resetSentMessage: InEachLanguage<MessageDetails & { by: string; to:
   }),
 };
 
-/** Where a person was signed out: on all devices, or on one. */
+/** The places where a person was signed out: all devices, or one. */
 const places: Record<Language, { all: string; one: string }> = {
   en: { all: "everywhere", one: "on one device" },
   af: { all: "oral", one: "op een toestel" },
