@@ -77,6 +77,7 @@ const offered = {
   meters: ["csv-columns", "store"],
   payments: [
     "csv-rows",
+    "describe-unsettled-money",
     "rules/easypay",
     "rules/payment-states",
     "settle-unallocated-payment",

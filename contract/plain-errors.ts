@@ -1,6 +1,7 @@
 /** Turns zod's issues into plain messages by field, for forms and for the service. */
 import type { ZodError, ZodErrorMap } from "zod";
-import { type FieldErrors, fromSchema, type Message, schemaText } from "./messages.ts";
+import { type FieldErrors, fromSchema, schemaText } from "./messages.ts";
+import { groupPairs } from "./values/group-pairs.ts";
 
 /**
  * Replaces zod's technical messages with plain ones for the user. A schema's own messages take
@@ -31,10 +32,7 @@ export const plainErrorMap: ZodErrorMap = (issue, context) => {
 
 /** Returns the errors by field. The parts of a nested field's name are joined with dots. */
 export function toFieldErrors({ issues }: Pick<ZodError, "issues">): FieldErrors {
-  const errors = new Map<string, Message[]>();
-  for (const { path, message } of issues) {
-    const field = path.join(".");
-    errors.set(field, [...(errors.get(field) ?? []), fromSchema(message)]);
-  }
-  return Object.fromEntries(errors);
+  return Object.fromEntries(
+    groupPairs(issues.map(({ path, message }) => [path.join("."), fromSchema(message)] as const)),
+  );
 }

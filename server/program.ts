@@ -4,6 +4,7 @@
  */
 import { createCommand } from "./command-line.ts";
 import { ConfigError, defaultToProduction, type Environment, readConfig } from "./config.ts";
+import { errorMessage } from "./error-message.ts";
 import { captureConsole, createLog, type Log } from "./log.ts";
 import { sendToParent } from "./parent-program.ts";
 
@@ -65,7 +66,7 @@ export async function reportErrors(run: () => void | Promise<void>): Promise<voi
     await run();
   } catch (error) {
     process.exitCode = 1;
-    const message = errorMessage(error);
+    const message = messagesOf(error);
     const expected = error instanceof ConfigError || error instanceof ProgramError;
     // A parent program prints the message itself.
     if (!expected || !process.connected)
@@ -78,9 +79,10 @@ export async function reportErrors(run: () => void | Promise<void>): Promise<voi
  * Returns the error's message. An AggregateError may have no message, so the messages of its errors
  * are returned instead.
  */
-function errorMessage(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(errorMessage).join("; ");
-  return error instanceof Error ? error.message : String(error);
+function messagesOf(error: unknown): string {
+  return error instanceof AggregateError
+    ? error.errors.map(messagesOf).join("; ")
+    : errorMessage(error);
 }
 
 /** Returns the error with its stack trace, for unexpected errors. */

@@ -1,6 +1,7 @@
 /** Runs a child program, and restarts it when it ends unexpectedly. */
 import { setTimeout as wait } from "node:timers/promises";
 import { type ChildOptions, type ChildProgram, startChild } from "./child-program.ts";
+import { errorMessage } from "./error-message.ts";
 import type { Log } from "./log.ts";
 
 const shortestDelayMs = 1000;
@@ -44,9 +45,7 @@ export async function startRestarting(
   async function keepRunning(): Promise<void> {
     let delayMs = 0;
     for (let running = child.failed; !stopping.signal.aborted; running = restart()) {
-      const problem = await running.catch((error: unknown) =>
-        error instanceof Error ? error.message : String(error),
-      );
+      const problem = await running.catch((error: unknown) => errorMessage(error));
       delayMs = restartDelay(delayMs, performance.now() - started);
       log.error({ problem, delayMs }, `${options.title} is not running and will be restarted`);
       await wait(delayMs, undefined, { signal: stopping.signal });

@@ -1,18 +1,18 @@
 /** Writes the sentence for a history entry in the reader's language. */
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 import { formatIdentity } from "#app/forms/identity.server.ts";
-import type { PlainTranslationKey, Translator } from "#app/languages/translator.ts";
+import type { Translator } from "#app/languages/translator.ts";
 import { describePermissions } from "#app/session/describe-permissions.ts";
 import { formatDate } from "#app/ui/date.ts";
 import { formatQuantity } from "#app/ui/decimal.ts";
 import { formatRand } from "#app/ui/money.ts";
 import {
-  type contactDetails,
   findSentence,
   type SentenceValues,
   type ValueWriters,
 } from "#contract/audit/sentence-values.ts";
 import type { AuditPlaceholder } from "#contract/audit/sentences.ts";
+import { type ContactDetail, contactDetailNames } from "#contract/consumers/contact-details.ts";
 import type { AuditLogEntry } from "#contract/profile/calls.ts";
 import { lockoutLabels } from "#contract/sign-in/lockout-labels.ts";
 import { nameSetting } from "./changed-values.server.ts";
@@ -49,22 +49,13 @@ export function describeTerms({ role, expires }: SentenceValues["terms"], t: Tra
     : t("{role} until {date}", { role: t(roles[role]), date: formatDate(expires, t) });
 }
 
-const details: Record<(typeof contactDetails)[number], PlainTranslationKey> = {
-  email: "the email address",
-  mobile: "the mobile number",
-  telephone: "the telephone number",
-  postal: "the postal address",
-  physical: "the physical address",
-  e_statements: "how we send statements",
-};
-
 /** Returns the functions that format values as people write them, in the reader's language. */
 function valueWriters(t: Translator): ValueWriters {
   const none = t("none|no value");
   const quote = (text: string) => (text === "" ? none : `“${text}”`);
   const list = (items: readonly string[]) =>
     items.map((item) => item.charAt(0).toLowerCase() + item.slice(1)).join(", ") || none;
-  const contact = (detail: keyof typeof details, value: string | boolean) => {
+  const contact = (detail: ContactDetail, value: string | boolean) => {
     if (typeof value === "boolean") return value ? t("by email") : t("on paper");
     return detail === "postal" || detail === "physical" ? quote(value) : value || none;
   };
@@ -84,7 +75,7 @@ function valueWriters(t: Translator): ValueWriters {
       changed
         .map(({ detail, from, to }) =>
           t("{what} from {from} to {to}", {
-            what: t(details[detail]),
+            what: t(contactDetailNames[detail]),
             from: contact(detail, from),
             to: contact(detail, to),
           }),

@@ -4,6 +4,7 @@ import type { AuditLogRow } from "#app/ui/audit-log-table.tsx";
 import { formatInstant, formatTime, today } from "#app/ui/date.ts";
 import type { AccountLogEntry } from "#contract/access/calls.ts";
 import { type AuditAction, isView } from "#contract/audit/sentences.ts";
+import { groupPairs } from "#contract/values/group-pairs.ts";
 import { describeEntry } from "./describe-entry.server.ts";
 
 /** The actions of people who have not authenticated. Their name is shown as unknown. */
@@ -18,14 +19,9 @@ const unknownActions: readonly string[] = [
  * views on the page by person, IP address and day.
  */
 export function describeEntries(logs: readonly AccountLogEntry[], t: Translator): AuditLogRow[] {
-  const groups = new Map<string, AccountLogEntry[]>();
-  for (const log of logs) {
-    const key =
-      isView(log.action) && !log.views
-        ? `${log.actor} ${log.ip} ${today(Date.parse(log.date))}`
-        : log.id;
-    groups.set(key, [...(groups.get(key) ?? []), log]);
-  }
+  const keyOf = ({ id, action, actor, ip, date, views }: AccountLogEntry) =>
+    isView(action) && !views ? `${actor} ${ip} ${today(Date.parse(date))}` : id;
+  const groups = groupPairs(logs.map((log) => [keyOf(log), log] as const));
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];

@@ -4,6 +4,7 @@
  */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import type { ProfilerBlock, ProfilerQuery } from "#contract/developer/profiler.ts";
+import { groupPairs } from "#contract/values/group-pairs.ts";
 import { formatMs } from "./format.ts";
 import { Entry } from "./profiler-entry.tsx";
 
@@ -12,56 +13,51 @@ export function Queries({ entries }: { entries: readonly ProfilerBlock[] }) {
   return entries.map((entry, index) => (
     <Entry key={entries.length - index} entry={entry} open={index === 0}>
       {entry.queries.length === 0 && <p className="secondary">{t("No queries.")}</p>}
-      {[...groupByName(entry.queries)].map(([name, queries]) => (
-        <table key={name} className="profiler-queries">
-          <caption>
-            {name}{" "}
-            <span className="secondary">
-              {t("{count} ×, {time}", {
-                count: queries.length,
-                time: formatMs(totalTime(queries)),
-              })}
-            </span>
-          </caption>
-          <thead className="visually-hidden">
-            <tr>
-              <th scope="col">SQL</th>
-              <th scope="col">{t("Bindings")}</th>
-              <th scope="col">{t("Time")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {queries.map(({ sql, bindings, time }, position) => (
-              <tr key={position}>
-                <td>
-                  <code>{sql}</code>
-                </td>
-                <td>
-                  <ol>
-                    {bindings.map((binding, place) => (
-                      <li key={place}>
-                        <code>
-                          ${place + 1} = {JSON.stringify(binding)}
-                        </code>
-                      </li>
-                    ))}
-                  </ol>
-                </td>
-                <td className="numeric">{formatMs(time)}</td>
+      {[...groupPairs(entry.queries.map((query) => [query.name, query] as const))].map(
+        ([name, queries]) => (
+          <table key={name} className="profiler-queries">
+            <caption>
+              {name}{" "}
+              <span className="secondary">
+                {t("{count} ×, {time}", {
+                  count: queries.length,
+                  time: formatMs(totalTime(queries)),
+                })}
+              </span>
+            </caption>
+            <thead className="visually-hidden">
+              <tr>
+                <th scope="col">SQL</th>
+                <th scope="col">{t("Bindings")}</th>
+                <th scope="col">{t("Time")}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      ))}
+            </thead>
+            <tbody>
+              {queries.map(({ sql, bindings, time }, position) => (
+                <tr key={position}>
+                  <td>
+                    <code>{sql}</code>
+                  </td>
+                  <td>
+                    <ol>
+                      {bindings.map((binding, place) => (
+                        <li key={place}>
+                          <code>
+                            ${place + 1} = {JSON.stringify(binding)}
+                          </code>
+                        </li>
+                      ))}
+                    </ol>
+                  </td>
+                  <td className="numeric">{formatMs(time)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ),
+      )}
     </Entry>
   ));
-}
-
-/** Groups queries by name, in the order in which the names first appear. */
-function groupByName(queries: readonly ProfilerQuery[]): Map<string, ProfilerQuery[]> {
-  const groups = new Map<string, ProfilerQuery[]>();
-  for (const query of queries) groups.set(query.name, [...(groups.get(query.name) ?? []), query]);
-  return groups;
 }
 
 function totalTime(queries: readonly ProfilerQuery[]): number {

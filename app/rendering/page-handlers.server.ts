@@ -11,6 +11,7 @@ import {
   type LoaderFunctionArgs,
   type StaticHandlerContext,
 } from "@remix-run/router";
+import { setCookieHeaders } from "#app/session/cookies.server.ts";
 import { createRouteMatcher, type MatchedRoutes } from "./route-matcher.server.ts";
 import type { StartScripts } from "./start-scripts.server.ts";
 
@@ -189,7 +190,5 @@ function sanitizeErrors(page: StaticHandlerContext): StaticHandlerContext {
  */
 function collectCookies({ loaderHeaders }: StaticHandlerContext): Headers {
   const lines = new Set(Object.values(loaderHeaders).flatMap((headers) => headers.getSetCookie()));
-  const headers = new Headers();
-  for (const line of lines) headers.append("Set-Cookie", line);
-  return headers;
+  return setCookieHeaders([...lines]);
 }

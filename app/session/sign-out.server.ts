@@ -11,9 +11,8 @@ import { getRequestTranslator } from "./language.server.ts";
 export async function signOutAndRedirect(request: Request, context: AppLoadContext) {
   const { requestContext, session } = await revokeSession(request, context);
   const text = (await getRequestTranslator(request, context))("You have signed out.");
-  const cookies = await expireSessionCookies(requestContext.site);
   return redirectWithFlash({ request, context }, paths.signIn(), text, {
-    cookies,
+    cookies: await expireSessionCookies(requestContext.site),
     signedOut: session.key,
   });
 }

@@ -6,12 +6,12 @@ import type { AccountListItem } from "#contract/accounts/calls.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { useTenant } from "./use-tenant.ts";
 
-interface CannotPayAllProps {
-  account: Pick<AccountListItem, "account" | "role" | "arrangement">;
-}
-
 /** Renders the advice for an account. It includes only the options that the municipality offers. */
-export function CannotPayAll({ account: { account, role, arrangement } }: CannotPayAllProps) {
+export function CannotPayAll({
+  account: { account, role, arrangement },
+}: {
+  account: Pick<AccountListItem, "account" | "role" | "arrangement">;
+}) {
   const t = useTranslator();
   const { modules = [], enable_indigent: indigent = false } = useTenant() ?? {};
   return (

@@ -5,14 +5,15 @@ import type { AccountListItem } from "#contract/accounts/calls.ts";
 import { Link } from "./link.tsx";
 import { formatRand } from "./money.ts";
 
-interface InDisputeProps {
+/** Renders nothing if nothing is in dispute. */
+export function InDispute({
+  account: { account, disputed = 0 },
+  isLinked,
+}: {
   account: Pick<AccountListItem, "account" | "disputed">;
   /** False if the municipality has no dispute pages. */
   isLinked: boolean;
-}
-
-/** Renders nothing if nothing is in dispute. */
-export function InDispute({ account: { account, disputed = 0 }, isLinked }: InDisputeProps) {
+}) {
   const t = useTranslator();
   if (disputed === 0) return null;
   const text = t("{amount} in dispute", { amount: formatRand(disputed) });

@@ -80,12 +80,7 @@ export interface NavigationUser {
   hasDesk: boolean;
 }
 
-interface MainNavigationProps {
-  tenant: Tenant;
-  user: NavigationUser;
-}
-
-export function MainNavigation({ tenant, user }: MainNavigationProps) {
+export function MainNavigation({ tenant, user }: { tenant: Tenant; user: NavigationUser }) {
   const { unreadTickets, isStaff, hasDesk } = user;
   const t = useTranslator();
   const { pathname } = useLocation();

@@ -9,10 +9,7 @@ export function arrangementsApi(upstream: Upstream) {
      * Returns the terms and the account's arrangements, or undefined if the upstream doesn't
      * support arrangements.
      */
-    list: async (account: string) => {
-      const listed = await upstream.submit(calls.listArrangements, { params: { account } }, [404]);
-      return listed.ok ? listed.answer : undefined;
-    },
+    list: (account: string) => upstream.find(calls.listArrangements, { params: { account } }),
     /** Calculates every instalment. 409: the account can't get an arrangement now. */
     quote: (account: string, body: z.input<typeof calls.quoteArrangement.body>) =>
       upstream.submit(calls.quoteArrangement, { params: { account }, body }, [409, 422]),

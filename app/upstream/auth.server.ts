@@ -23,10 +23,7 @@ import type { Upstream } from "./upstream.server.ts";
 export function authApi(upstream: Upstream) {
   return {
     /** Returns the profile, or null if the token is invalid or expired. */
-    profile: async () => {
-      const asked = await upstream.submit(getProfile, {}, [401]);
-      return asked.ok ? asked.answer.profile : null;
-    },
+    profile: async () => (await upstream.find(getProfile, {}, 401))?.profile ?? null,
     /**
      * Checks a token. Returns a 401 as a result instead of throwing an error, because a 401 means
      * that the token is invalid.
@@ -47,10 +44,7 @@ export function authApi(upstream: Upstream) {
      * Lists the sign-in changes that a link would undo, or returns null if the link no longer
      * works. Requires the token in the link.
      */
-    signInChanges: async () => {
-      const asked = await upstream.submit(listSignInChanges, {}, [401]);
-      return asked.ok ? asked.answer.changes : null;
-    },
+    signInChanges: async () => (await upstream.find(listSignInChanges, {}, 401))?.changes ?? null,
     /**
      * Undoes the sign-in changes that a link covers. 401: the link no longer works. 409: someone
      * else has since verified an identity that was removed. Requires the token in the link.
@@ -62,10 +56,8 @@ export function authApi(upstream: Upstream) {
      * Returns the registration settings. If the upstream doesn't support this call, registration
      * counts as closed.
      */
-    registration: async () => {
-      const asked = await upstream.submit(getRegistration, {}, [404]);
-      return asked.ok ? asked.answer.register : { enabled: false, types: [] };
-    },
+    registration: async () =>
+      (await upstream.find(getRegistration))?.register ?? { enabled: false, types: [] },
     register: (body: z.input<typeof register.body>) =>
       upstream.submit(register, { body }, [422, 429]),
     requestPasswordReset: (identity: string) =>
@@ -74,10 +66,7 @@ export function authApi(upstream: Upstream) {
      * Returns the state of the password reset, or null if it has expired or no attempts are left.
      * Requires the reset's own token.
      */
-    passwordReset: async () => {
-      const asked = await upstream.submit(getPasswordReset, {}, [401]);
-      return asked.ok ? asked.answer.reset : null;
-    },
+    passwordReset: async () => (await upstream.find(getPasswordReset, {}, 401))?.reset ?? null,
     /**
      * Sets the new password. The upstream returns 401 if the reset has expired. Requires the
      * reset's own token.

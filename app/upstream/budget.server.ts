@@ -5,10 +5,7 @@ import type { Upstream } from "./upstream.server.ts";
 export function budgetApi(upstream: Upstream) {
   return {
     /** Returns the budget in cents, or undefined if the upstream doesn't support budgets. */
-    get: async (account: string) => {
-      const found = await upstream.submit(getBudget, { params: { account } }, [404]);
-      return found.ok ? found.answer : undefined;
-    },
+    get: (account: string) => upstream.find(getBudget, { params: { account } }),
     /** Returns the budget for an optional part of a page, or undefined if it can't be loaded. */
     find: (account: string) => upstream.readOptional(getBudget, { params: { account } }),
     set: (account: string, amount: string | null) =>

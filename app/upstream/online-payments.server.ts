@@ -38,10 +38,8 @@ export function onlinePaymentsApi(upstream: Upstream) {
         [403, 409, 422, 429, 502],
       ),
     /** Returns a payment, or undefined if it doesn't exist or the user may not see it. */
-    find: async (payment: string) => {
-      const found = await upstream.submit(getOnlinePayment, { params: { payment } }, [404]);
-      return found.ok ? found.answer.payment : undefined;
-    },
+    find: async (payment: string) =>
+      (await upstream.find(getOnlinePayment, { params: { payment } }))?.payment,
     /**
      * Cancels a payment that the user started. 404: it isn't theirs. 409: it already has an
      * outcome.

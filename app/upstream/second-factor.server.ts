@@ -17,10 +17,7 @@ export function secondFactorApi(upstream: Upstream) {
      */
     complete: (otp: string) => upstream.submit(completeSignIn, { body: { otp } }, [401, 422, 429]),
     /** Returns the state of the second factor, or undefined if the upstream doesn't support it. */
-    get: async () => {
-      const asked = await upstream.submit(getSecondFactor, {}, [404]);
-      return asked.ok ? asked.answer.second_factor : undefined;
-    },
+    get: async () => (await upstream.find(getSecondFactor))?.second_factor,
     /** Returns the state of the second factor, or undefined if it can't be loaded. */
     getIfAny: async () => (await upstream.readOptional(getSecondFactor))?.second_factor,
     /**

@@ -7,9 +7,6 @@ export function staffDeskApi(upstream: Upstream) {
     /** Returns the work that is waiting for the user, or undefined if it can't be loaded. */
     get: () => upstream.readOptional(getDesk),
     /** Returns the search results, or undefined if the upstream doesn't support the search. */
-    search: async (q: string) => {
-      const found = await upstream.submit(searchDesk, { query: { q } }, [404]);
-      return found.ok ? found.answer.hits : undefined;
-    },
+    search: async (q: string) => (await upstream.find(searchDesk, { query: { q } }))?.hits,
   };
 }

@@ -49,13 +49,22 @@ export interface Upstream {
     without?: z.output<C["answer"]>,
   ): Promise<z.output<C["answer"]> | undefined>;
   /**
+   * Works like `read`, but returns undefined for one status: a 404 of what may be missing, or of a
+   * call that the upstream doesn't support, or the 401 of a token that may have expired.
+   */
+  find<C extends Call>(
+    call: C,
+    input?: CallInput<C>,
+    missing?: 401 | 404,
+  ): Promise<z.output<C["answer"]> | undefined>;
+  /**
    * Works like `read`, but returns an error whose status is in `refusals` instead of throwing it.
    * If 422 is one of them, because the form shows field errors, also returns a 503, so that the
    * form keeps what was typed.
    */
   submit<C extends Call>(
     call: C,
-    input: CallInput<C>,
+    input?: CallInput<C>,
     refusals?: readonly number[],
   ): Promise<UpstreamResult<z.output<C["answer"]>>>;
   /** Opens a file for streaming. Throws the same values as `read`. */
@@ -99,7 +108,7 @@ export function createUpstream(caller: Caller, failureHandlers: FailureHandlers)
     await throwIfHandled(failure);
     throw toErrorPage(failure, caller.requestId);
   }
-  return {
+  const upstream: Upstream = {
     read: (call, input) => callUpstream(call, caller, input).catch(throwForPage),
     async readOptional(call, input, without) {
       try {
@@ -115,6 +124,10 @@ export function createUpstream(caller: Caller, failureHandlers: FailureHandlers)
         );
         return undefined;
       }
+    },
+    async find(call, input, missing = 404) {
+      const found = await upstream.submit(call, input, [missing]);
+      return found.ok ? found.answer : undefined;
     },
     async submit(call, input, refusals = [422]) {
       try {
@@ -132,6 +145,7 @@ export function createUpstream(caller: Caller, failureHandlers: FailureHandlers)
     },
     file: (call, input) => openUpstreamFile(call, caller, input).catch(throwForPage),
   };
+  return upstream;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The values in the sentences of histories and the audit log, and the English sentences. */
 import { z } from "zod";
 import { AccessRole } from "../access/calls.ts";
+import { ContactDetail, contactDetailNames } from "../consumers/contact-details.ts";
 import type { PlaceholderNames } from "../messages.ts";
 import { PrivacyRequestKind } from "../privacy/calls.ts";
 import { lockoutLabels } from "../sign-in/lockout-labels.ts";
@@ -17,15 +18,6 @@ import {
   sentencesByAction,
   type SentencesOf,
 } from "./sentences.ts";
-
-export const contactDetails = [
-  "email",
-  "mobile",
-  "telephone",
-  "postal",
-  "physical",
-  "e_statements",
-] as const;
 
 const ContactValue = z.union([z.string(), z.boolean()]);
 
@@ -50,9 +42,7 @@ const kinds = {
   /**
    * Changed contact details, masked. For statements, true means by email and false means on paper.
    */
-  contacts: z.array(
-    z.object({ detail: z.enum(contactDetails), from: ContactValue, to: ContactValue }),
-  ),
+  contacts: z.array(z.object({ detail: ContactDetail, from: ContactValue, to: ContactValue })),
   permissions: z.array(z.string()),
   lockouts: z.array(LockoutKind),
   /** The names of the municipality's settings. */
@@ -189,19 +179,10 @@ export function valuesOfView(view: string, viewed: string): EntryValues<AccountV
   ) as EntryValues<AccountView>;
 }
 
-const detailNames: Record<(typeof contactDetails)[number], string> = {
-  email: "the email address",
-  mobile: "the mobile number",
-  telephone: "the telephone number",
-  postal: "the postal address",
-  physical: "the physical address",
-  e_statements: "how we send statements",
-};
-
 const list = (items: readonly string[]) => items.join(", ") || "none";
 const quote = (text: string) => (text === "" ? "none" : `“${text}”`);
 
-function writeContact(detail: (typeof contactDetails)[number], value: string | boolean): string {
+function writeContact(detail: ContactDetail, value: string | boolean): string {
   if (typeof value === "boolean") return value ? "by email" : "on paper";
   return detail === "postal" || detail === "physical" ? quote(value) : value || "none";
 }
@@ -220,7 +201,7 @@ const plainEnglish: ValueWriters = {
     changed
       .map(
         ({ detail, from, to }) =>
-          `${detailNames[detail]} from ${writeContact(detail, from)} to ${writeContact(detail, to)}`,
+          `${contactDetailNames[detail]} from ${writeContact(detail, from)} to ${writeContact(detail, to)}`,
       )
       .join("; "),
   permissions: list,

@@ -2,6 +2,7 @@
 import { request } from "undici";
 import type { Settings } from "#app/host/settings.ts";
 import { type HostSettings, parseSite } from "#app/host/site.ts";
+import { errorMessage } from "#server/error-message.ts";
 import { cacheProbe, type Probe, probeTimeoutMs } from "#server/health.ts";
 
 /**
@@ -40,6 +41,6 @@ async function checkUpstream(
     }
     return problem;
   } catch (error) {
-    return `the upstream did not respond to GET /api/tenant: ${error instanceof Error ? error.message : String(error)}`;
+    return `the upstream did not respond to GET /api/tenant: ${errorMessage(error)}`;
   }
 }

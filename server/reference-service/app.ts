@@ -8,6 +8,7 @@ import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { calls } from "#contract/index.ts";
 import { message } from "#contract/messages.ts";
+import { groupPairs } from "#contract/values/group-pairs.ts";
 import { parseRequestId, parseTrace } from "#server/correlation.ts";
 import { healthPaths } from "#server/health.ts";
 import { countRequest } from "#server/metrics.ts";
@@ -168,15 +169,13 @@ function sourceFile(error: Error): string | undefined {
 }
 
 function methodsByPath(): Map<string, string[]> {
-  const found = new Map([
-    ["/api/openapi.json", ["GET"]],
-    [notificationPath, ["POST"]],
+  return groupPairs([
+    ["/api/openapi.json", "GET"],
+    [notificationPath, "POST"],
+    ...calls.map(
+      ({ path, method }) => [path.replace(/\{(\w+)\}/g, ":$1"), method.toUpperCase()] as const,
+    ),
   ]);
-  for (const { path, method } of calls) {
-    const pattern = path.replace(/\{(\w+)\}/g, ":$1");
-    found.set(pattern, [...(found.get(pattern) ?? []), method.toUpperCase()]);
-  }
-  return found;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Tests of the queue of accounts for which an alert may be due. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { operator } from "#service/admin/operator.ts";
 import { queueAlertCheck } from "#service/database/alert-queue.ts";
 import type { TenantContext } from "#service/database/context.ts";
 import { takeAlertChecks } from "#service/subjects/alerts/store/alert-checks.ts";
@@ -24,9 +25,8 @@ describeOnDatabase("the queue of alerts", (kind) => {
     async () => {
       const inTenant = <T>(work: (context: TenantContext) => Promise<T>) =>
         service.database.inTenant("imvubu", work);
-      const by = { name: "Test", ip: "" };
       await inTenant((context) =>
-        changeSettings(context, by, undefined, (settings) => ({
+        changeSettings({ ...context, person: operator }, undefined, (settings) => ({
           ...settings,
           modules: ["accounts", "alerts"],
         })),

@@ -9,6 +9,7 @@ import {
   updateProfile,
 } from "#contract/profile/calls.ts";
 import type { Notice } from "#contract/settings/tenant.ts";
+import { operator } from "#service/admin/operator.ts";
 import type { TenantContext } from "#service/database/context.ts";
 import { importFolder } from "#service/import/import-folder.ts";
 import { isDaytime } from "#service/rules/south-africa.ts";
@@ -50,9 +51,11 @@ describeOnDatabase("alerts", (kind) => {
     service.database.inTenant("imvubu", work);
 
   function set(fields: Record<string, unknown>): Promise<unknown> {
-    const by = { name: "Test", ip: "" };
     return inTenant((context) =>
-      changeSettings(context, by, undefined, (settings) => ({ ...settings, ...fields })),
+      changeSettings({ ...context, person: operator }, undefined, (settings) => ({
+        ...settings,
+        ...fields,
+      })),
     );
   }
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Argument } from "@commander-js/extra-typings";
 import { ApplicationStatus } from "#contract/applications/calls.ts";
 import { type ApplicationDecision, decideApplication } from "#contract/applications/staff-calls.ts";
+import { errorMessage } from "#server/error-message.ts";
 import type { StaffContext } from "#service/database/context.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import { decideApplication as decide } from "#service/subjects/applications/decide-application.ts";
@@ -19,7 +20,7 @@ import {
   createTenantCommand,
   inTransaction,
 } from "./command.ts";
-import { everyPage } from "./every-page.ts";
+import { everyItem } from "./every-item.ts";
 import { operator } from "./operator.ts";
 import { refused, requireFound } from "./outcome.ts";
 
@@ -39,23 +40,16 @@ const list = () =>
       "Lists the applications: those that wait for staff first, the longest waiting first",
     ).addArgument(new Argument("[STATUS]", "all if omitted").choices(ApplicationStatus.options)),
     async (context, [status]) => {
-      const lines: string[] = [];
-      const pages = everyPage((page) => listStaffApplications(context, { page, status }));
-      for await (const { applications } of pages) {
-        for (const {
-          reference,
-          name,
-          account,
-          status: shown,
-          waiting_since: waiting,
-          valid_until: until,
-        } of applications) {
-          const state = waiting
-            ? `waiting since ${dayOf(waiting)}`
-            : `${shown}${until ? ` until ${until}` : ""}`;
-          lines.push(`${reference}  account ${account}  ${name}\n  ${state}`);
-        }
-      }
+      const found = await everyItem(
+        (page) => listStaffApplications(context, { page, status }),
+        (page) => page.applications,
+      );
+      const lines = found.map((one) => {
+        const state = one.waiting_since
+          ? `waiting since ${dayOf(one.waiting_since)}`
+          : `${one.status}${one.valid_until ? ` until ${one.valid_until}` : ""}`;
+        return `${one.reference}  account ${one.account}  ${one.name}\n  ${state}`;
+      });
       return lines.join("\n") || "There are no such applications.";
     },
   );
@@ -114,9 +108,7 @@ const files = () =>
       if (missing)
         throw refused(`The file ${missing.name} is missing. Check DATA_DIR, or the S3 settings.`);
       await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
-        throw refused(
-          `The folder ${folder} can't be created: ${error instanceof Error ? error.message : String(error)}.`,
-        );
+        throw refused(`The folder ${folder} can't be created: ${errorMessage(error)}.`);
       });
       await viewApplication(context, found, "application.file");
       // Two files can have the same name.

@@ -5,7 +5,7 @@ import { CalendarDate } from "#contract/values/fields.ts";
 import { auditCsv, logExport } from "#service/subjects/audit/export-audit-log.ts";
 import { viewAuditLog } from "#service/subjects/audit/view-audit-log.ts";
 import { type CommandGroup, createTenantCommand, inTransaction } from "./command.ts";
-import { everyPage } from "./every-page.ts";
+import { everyItem } from "./every-item.ts";
 
 function parseDate(given: string): string {
   if (!CalendarDate.safeParse(given).success)
@@ -22,24 +22,25 @@ const createAuditCommand = (name: string, summary: string) =>
     .option("--from <DATE>", "the first day, such as 2026-11-21, in South African time", parseDate)
     .option("--to <DATE>", "the last day", parseDate);
 
+type Entry = Awaited<ReturnType<typeof viewAuditLog>>["entries"][number];
+
+const describe = ({ date, actor, action, subject, description, ip }: Entry) =>
+  `${date}  ${actor.name}${ip && ` (${ip})`}  ${action}  ${subject.kind} ${subject.label ?? subject.id}\n  ${description}`;
+
 const list = () =>
   inTransaction(
     createAuditCommand("list", `Lists the newest ${maxAuditEntries} entries that match`),
     async (context, _args, { tenant: _tenant, ...filters }) => {
-      const lines: string[] = [];
-      let shownAll = true;
-      const pages = everyPage((page) => viewAuditLog(context, { page, ...filters }));
-      for await (const { entries, more } of pages) {
-        shownAll = !more;
-        for (const { date, actor, action, subject, description, ip } of entries) {
-          const about = [subject.kind, subject.label ?? subject.id].join(" ");
-          lines.push(
-            `${date}  ${actor.name}${ip && ` (${ip})`}  ${action}  ${about}\n  ${description}`,
-          );
-        }
-      }
-      if (!shownAll) lines.push(`There are more entries. Give dates, or use "audit export".`);
-      return lines.length > 0 ? lines.join("\n") : "No entries match.";
+      const lines = await everyItem(
+        (page) => viewAuditLog(context, { page, ...filters }),
+        ({ entries, more, pagination: { current, last } }) => [
+          ...entries.map(describe),
+          ...(more && current === last
+            ? [`There are more entries. Give dates, or use "audit export".`]
+            : []),
+        ],
+      );
+      return lines.join("\n") || "No entries match.";
     },
   );
 

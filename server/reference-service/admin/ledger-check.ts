@@ -5,11 +5,7 @@
 import { createCommand } from "#server/command-line.ts";
 import { readConfig } from "#server/config.ts";
 import { ProgramError, reportErrors } from "#server/program.ts";
-import {
-  DatabaseNotReadyError,
-  DataFolderInUse,
-  openDatabase,
-} from "#service/database/database.ts";
+import { DatabaseNotReadyError, DataFolderInUse, useDatabase } from "#service/database/database.ts";
 import { reportLedger } from "#service/subjects/ledger/report-ledger.ts";
 
 createCommand(
@@ -22,20 +18,10 @@ createCommand(
   )
   .parse();
 
-await reportErrors(async () => {
-  const { DATABASE_URL, DATA_DIR } = readConfig();
-  const database = await openDatabase({
-    databaseUrl: DATABASE_URL,
-    dataDir: DATA_DIR,
-    skipMigrations: true,
-  }).catch((error: unknown) => {
+await reportErrors(() =>
+  useDatabase(readConfig(), reportLedger).catch((error: unknown) => {
     throw error instanceof DatabaseNotReadyError || error instanceof DataFolderInUse
       ? new ProgramError(`Nothing was checked. ${error.message}`)
       : error;
-  });
-  try {
-    await reportLedger(database);
-  } finally {
-    await database.close();
-  }
-});
+  }),
+);

@@ -8,7 +8,7 @@ import { resendMessage } from "#service/subjects/messages/resend-message.ts";
 import { listSentMessages, viewMessage } from "#service/subjects/messages/view-messages.ts";
 import { parseIdentity } from "#service/subjects/people/identities.ts";
 import { type CommandGroup, createTenantCommand, inTransaction } from "./command.ts";
-import { everyPage } from "./every-page.ts";
+import { everyItem } from "./every-item.ts";
 import { operator } from "./operator.ts";
 import { requireFound } from "./outcome.ts";
 
@@ -74,13 +74,13 @@ const list = () =>
     async (context, [address]) => {
       const query =
         address === undefined ? ({ state: "attention" } as const) : { recipient: address };
-      const lines: string[] = [];
-      const pages = everyPage((page) => listSentMessages(context, { ...query, page }));
-      for await (const { messages } of pages) lines.push(...messages.map(summaryOf));
-      if (lines.length > 0) return lines.join("\n");
-      return address === undefined
-        ? "No message needs attention."
-        : `No message to ${address} is kept.`;
+      const messages = await everyItem(
+        (page) => listSentMessages(context, { ...query, page }),
+        (page) => page.messages,
+      );
+      const none =
+        address === undefined ? "No message needs attention." : `No message to ${address} is kept.`;
+      return messages.map(summaryOf).join("\n") || none;
     },
   );
 

@@ -24,7 +24,7 @@ import {
   createTenantCommand,
   inTransaction,
 } from "./command.ts";
-import { everyPage } from "./every-page.ts";
+import { everyItem } from "./every-item.ts";
 import { operator } from "./operator.ts";
 import { requireFound } from "./outcome.ts";
 
@@ -43,6 +43,13 @@ const reasons: Record<UnallocatedJson["reason"], string> = {
   other_reversed: "a reversal of other money",
 };
 
+type Settlement = NonNullable<UnallocatedJson["settlement"]>;
+
+function describeSettlement({ account, reference, by, date, reason }: Settlement): string {
+  const how = account ? `added to account ${account}` : `refunded, reference ${reference}`;
+  return `  ${how} by ${by} on ${dayOf(date)}: ${reason}`;
+}
+
 function describe({
   id,
   date,
@@ -54,17 +61,11 @@ function describe({
   currency,
   settlement,
 }: UnallocatedJson): string {
-  const lines = [
+  return [
     `${id}  ${currency} ${amount}`,
     `  ${dayOf(date)}, ${provider} transaction ${provider_reference}${account && `, for account ${account}`}: ${reasons[reason]}`,
-  ];
-  if (settlement) {
-    const how = settlement.account
-      ? `added to account ${settlement.account}`
-      : `refunded, reference ${settlement.reference}`;
-    lines.push(`  ${how} by ${settlement.by} on ${dayOf(settlement.date)}: ${settlement.reason}`);
-  }
-  return lines.join("\n");
+    ...(settlement ? [describeSettlement(settlement)] : []),
+  ].join("\n");
 }
 
 const list = () =>
@@ -76,10 +77,11 @@ const list = () =>
       new Argument("[STATE]", "all if omitted").choices(UnallocatedPaymentState.options),
     ),
     async (context, [state]) => {
-      const lines: string[] = [];
-      const pages = everyPage((page) => listUnallocated(context, { page, state }));
-      for await (const { exceptions } of pages) lines.push(...exceptions.map(describe));
-      return lines.join("\n") || "There are no such payments.";
+      const payments = await everyItem(
+        (page) => listUnallocated(context, { page, state }),
+        (page) => page.exceptions,
+      );
+      return payments.map(describe).join("\n") || "There are no such payments.";
     },
   );
 
@@ -95,22 +97,23 @@ const show = () =>
       .argument("<ID>")
       .argument("[ACCOUNT]", "", (given) => checkArguments(AccountNumber, given)),
     async (context, [id, account]) => {
-      const shown = viewUnallocatedPayment(context, id, account);
-      const found = await requirePayment(shown, id, context.tenant);
+      const found = await requirePayment(
+        viewUnallocatedPayment(context, id, account),
+        id,
+        context.tenant,
+      );
       const { exception, payment, recipient } = found;
-      const lines = [describe(exception)];
-      if (payment) {
-        const { date, payer, status } = payment;
-        lines.push(
-          `Refers to a payment of R ${payment.amount} to account ${payment.account}, started by ${payer} on ${dayOf(date)}: ${status}`,
-        );
-      }
-      if (recipient)
-        lines.push(
-          `Account ${recipient.account}: ${recipient.name}, ${recipient.address || "no address"}`,
-        );
-      else if (account !== undefined) lines.push(`There is no account ${account}.`);
-      return lines.join("\n");
+      const named = recipient
+        ? `Account ${recipient.account}: ${recipient.name}, ${recipient.address || "no address"}`
+        : account && `There is no account ${account}.`;
+      return [
+        describe(exception),
+        payment &&
+          `Refers to a payment of R ${payment.amount} to account ${payment.account}, started by ${payment.payer} on ${dayOf(payment.date)}: ${payment.status}`,
+        named,
+      ]
+        .filter(Boolean)
+        .join("\n");
     },
   );
 

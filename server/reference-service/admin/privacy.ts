@@ -3,6 +3,7 @@ import { open } from "node:fs/promises";
 import { Argument } from "@commander-js/extra-typings";
 import pino from "pino";
 import type { RetentionKind } from "#contract/privacy/retention.ts";
+import { errorMessage } from "#server/error-message.ts";
 import { createDocumentCache } from "#service/documents/document-cache.ts";
 import { findPersonByIdentity } from "#service/subjects/people/find-person.ts";
 import { answerRequest } from "#service/subjects/privacy/answer-request.ts";
@@ -23,7 +24,7 @@ import {
   inTransaction,
   withTenant,
 } from "./command.ts";
-import { everyPage } from "./every-page.ts";
+import { everyItem } from "./every-item.ts";
 import { operator } from "./operator.ts";
 import { refused, requireFound } from "./outcome.ts";
 
@@ -36,11 +37,14 @@ const list = () =>
   inTransaction(
     createTenantCommand("list", "Lists the open privacy requests, the most urgent first"),
     async (context) => {
-      const lines: string[] = [];
-      const pages = everyPage((page) => listRequests(context, { page, state: "received" }));
-      for await (const { requests } of pages)
-        for (const { id, name, kind, due, overdue } of requests)
-          lines.push(`${id}  ${kind}  ${name}\n  answer by ${due}${overdue ? ", overdue" : ""}`);
+      const requests = await everyItem(
+        (page) => listRequests(context, { page, state: "received" }),
+        (page) => page.requests,
+      );
+      const lines = requests.map(
+        ({ id, name, kind, due, overdue }) =>
+          `${id}  ${kind}  ${name}\n  answer by ${due}${overdue ? ", overdue" : ""}`,
+      );
       return lines.join("\n") || "There are no open privacy requests.";
     },
   );
@@ -92,9 +96,7 @@ async function writeExport(
   out: string,
 ): Promise<void> {
   const file = await open(out, "wx", 0o600).catch((error: unknown) => {
-    throw refused(
-      `The file ${out} can't be made: ${error instanceof Error ? error.message : String(error)}.`,
-    );
+    throw refused(`The file ${out} can't be made: ${errorMessage(error)}.`);
   });
   const documents = startDocumentRenderer();
   try {

@@ -3,13 +3,13 @@ import { readFile } from "node:fs/promises";
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { textOf } from "#contract/messages.ts";
 import { tenantSettingNames } from "#contract/settings/calls.ts";
+import { errorMessage } from "#server/error-message.ts";
 import { Refusal } from "#service/rules/refusal.ts";
 import { changeSettings } from "#service/subjects/settings/change-settings.ts";
 import { revertSettings } from "#service/subjects/settings/revert-settings.ts";
 import { listRevisions, showSettings } from "#service/subjects/settings/show-settings.ts";
 import { type CommandGroup, createTenantCommand, inTransaction } from "./command.ts";
-import { everyPage } from "./every-page.ts";
-import { operator } from "./operator.ts";
+import { everyItem } from "./every-item.ts";
 import { refused } from "./outcome.ts";
 
 const fieldsHelp = `\nFields, as in tenant.json (docs/import.md):\n  ${tenantSettingNames.join("\n  ")}`;
@@ -47,16 +47,13 @@ async function readValue(given: string): Promise<unknown> {
     file === undefined
       ? given
       : await readFile(file, "utf8").catch((error: unknown) => {
-          throw refused(
-            `The file ${file} can't be read: ${error instanceof Error ? error.message : String(error)}.`,
-          );
+          throw refused(`The file ${file} can't be read: ${errorMessage(error)}.`);
         });
   try {
     return JSON.parse(text);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
     throw refused(
-      `${given} is not JSON: ${reason}. Write a text in double quotes, such as '"Town"', or @FILE.`,
+      `${given} is not JSON: ${errorMessage(error)}. Write a text in double quotes, such as '"Town"', or @FILE.`,
     );
   }
 }
@@ -89,7 +86,7 @@ const set = () =>
       const value = await readValue(given);
       const before = await showSettings(context);
       const { revision } = await namingFields(
-        changeSettings(context, operator, undefined, (current) => {
+        changeSettings(context, undefined, (current) => {
           const others = Object.entries(current).filter(([name]) => name !== field);
           return Object.fromEntries(value === null ? others : [...others, [field, value]]);
         }),
@@ -104,15 +101,14 @@ const history = () =>
   inTransaction(
     createTenantCommand("history", "Lists the changes of the settings, newest first"),
     async (context) => {
-      const lines: string[] = [];
-      for await (const { revisions } of everyPage((page) => listRevisions(context, { page }))) {
-        for (const { revision, date, by, reverted_to: to, before, after } of revisions) {
-          const fields = Object.keys({ ...before, ...after }).join(", ");
-          lines.push(
-            `${revision}  ${date}  ${by}\n  ${to === null ? "" : `restored ${to}: `}${fields}`,
-          );
-        }
-      }
+      const revisions = await everyItem(
+        (page) => listRevisions(context, { page }),
+        (page) => page.revisions,
+      );
+      const lines = revisions.map(({ revision, date, by, reverted_to: to, before, after }) => {
+        const fields = Object.keys({ ...before, ...after }).join(", ");
+        return `${revision}  ${date}  ${by}\n  ${to === null ? "" : `restored ${to}: `}${fields}`;
+      });
       return lines.join("\n") || "The settings have no changes yet.";
     },
   );
@@ -125,7 +121,7 @@ const revert = () =>
     ).argument("<REVISION>", "", parseRevision),
     async (context, [to]) => {
       const before = await showSettings(context);
-      const { revision } = await namingFields(revertSettings(context, operator, { to }));
+      const { revision } = await namingFields(revertSettings(context, { to }));
       return revision === before.revision
         ? "The settings are already the same."
         : `Restored change ${to} as change ${revision}.`;

@@ -18,7 +18,7 @@ import {
   createTenantCommand,
   inTransaction,
 } from "./command.ts";
-import { everyPage } from "./every-page.ts";
+import { everyItem } from "./every-item.ts";
 import { operator } from "./operator.ts";
 import { refused, requireFound } from "./outcome.ts";
 
@@ -74,35 +74,31 @@ const add = () =>
     },
   );
 
+type Listed = Awaited<ReturnType<typeof listMembers>>["members"][number];
+
+function describe({ name, email, permissions, suspended, invited, last_sign_in }: Listed): string {
+  const signIn = last_sign_in
+    ? `last sign-in ${todayInSouthAfrica(new Date(last_sign_in))}`
+    : "never signed in";
+  const state = [
+    ...(suspended ? ["suspended"] : []),
+    invited ? "invited, no password yet" : signIn,
+  ].join(", ");
+  return `${email || "no email address"}  ${name}\n  ${listed(permissions)}\n  ${state}`;
+}
+
 const list = () =>
   inTransaction(
     createTenantCommand("list", "Lists the staff with their permissions and last sign-in"),
     async (context) => {
-      const lines: string[] = [];
-      for await (const { members } of everyPage((page) => listMembers(context, { page }))) {
-        for (const {
-          name,
-          email,
-          permissions,
-          suspended,
-          invited,
-          last_sign_in: seen,
-        } of members) {
-          const signIn = seen
-            ? `last sign-in ${todayInSouthAfrica(new Date(seen))}`
-            : "never signed in";
-          const state = [
-            ...(suspended ? ["suspended"] : []),
-            invited ? "invited, no password yet" : signIn,
-          ].join(", ");
-          lines.push(
-            `${email || "no email address"}  ${name}\n  ${listed(permissions)}\n  ${state}`,
-          );
-        }
-      }
-      return lines.length > 0
-        ? lines.join("\n")
-        : `${context.tenant} has no staff yet. Use "staff add" to invite the first person.`;
+      const members = await everyItem(
+        (page) => listMembers(context, { page }),
+        (page) => page.members,
+      );
+      return (
+        members.map(describe).join("\n") ||
+        `${context.tenant} has no staff yet. Use "staff add" to invite the first person.`
+      );
     },
   );
 

@@ -2,14 +2,8 @@
 import { createInterface } from "node:readline/promises";
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { staffPermissions } from "#contract/permissions.ts";
-import { decimalFromCents } from "#contract/values/decimal.ts";
-import {
-  deleteTenantRows,
-  findUnsettledMoney,
-  listStoredFiles,
-  lockTenant,
-  type UnsettledMoney,
-} from "#service/database/tenant-rows.ts";
+import { deleteTenantRows, listStoredFiles, lockTenant } from "#service/database/tenant-rows.ts";
+import { describeUnsettledMoney } from "#service/subjects/payments/describe-unsettled-money.ts";
 import { dummyHash } from "#service/subjects/people/passwords.ts";
 import { importSettings } from "#service/subjects/settings/import-settings.ts";
 import { inviteMember } from "#service/subjects/staff/invite-member.ts";
@@ -54,11 +48,10 @@ const add = () =>
         const outcome = await importSettings(context, settings);
         if (outcome !== "added")
           throw refused(`${tenant} exists already. Use "settings" and "staff" to change it.`);
-        const permissions = [staffPermissions.manageStaff];
         await inviteMember(context, operator, {
           email,
           name,
-          permissions,
+          permissions: [staffPermissions.manageStaff],
           unusableHash,
         });
       });
@@ -89,30 +82,14 @@ uploaded files in files/. It contains personal data, the hashes of passwords, an
     },
   );
 
-const kinds: Record<UnsettledMoney["what"], string> = {
-  open: "online payments without an outcome",
-  unbooked: "online payments that no import has shown in the municipality's books",
-  unallocated: "unallocated payments that are open",
-};
-
-function describeUnsettled(found: readonly UnsettledMoney[]): string {
-  const lines = found.map(
-    ({ what, payments, cents }) =>
-      `  ${payments} ${kinds[what]}, R ${decimalFromCents(cents)} in all`,
-  );
-  return `Money is not settled yet:\n${lines.join("\n")}\nSettle it, or add --unsettled to remove the records of it`;
-}
-
 /** Asks for the municipality's name at the terminal. */
 async function askForName(tenant: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    return await terminal.question(
+  return terminal
+    .question(
       `This deletes everything of ${tenant}, and can't be undone. Enter its name to go ahead: `,
-    );
-  } finally {
-    terminal.close();
-  }
+    )
+    .finally(() => terminal.close());
 }
 
 const remove = () =>
@@ -134,8 +111,11 @@ const remove = () =>
         const rows = await database.asOwner(async (db) => {
           const context = { db, tenant };
           await lockTenant(context);
-          const found = unsettled ? [] : await findUnsettledMoney(context);
-          if (found.length > 0) throw refused(describeUnsettled(found));
+          const lines = unsettled ? [] : await describeUnsettledMoney(context);
+          if (lines.length > 0)
+            throw refused(
+              `Money is not settled yet:\n  ${lines.join("\n  ")}\nSettle it, or add --unsettled to remove the records of it`,
+            );
           stored = await listStoredFiles(context);
           // Removed before the rows, so that no file stays behind if this is interrupted.
           for (; removedFiles < stored.length; removedFiles += 1)

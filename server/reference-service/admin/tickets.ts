@@ -7,7 +7,7 @@ import { closeTicket } from "#service/subjects/tickets/close-ticket.ts";
 import { listTickets } from "#service/subjects/tickets/list-tickets.ts";
 import { requireTicketId } from "#service/subjects/tickets/require-ticket.ts";
 import { type CommandGroup, createTenantCommand, inTransaction } from "./command.ts";
-import { everyPage } from "./every-page.ts";
+import { everyItem } from "./every-item.ts";
 import { refused, requireFound } from "./outcome.ts";
 import { parseEmail, requireMember } from "./staff.ts";
 
@@ -16,6 +16,18 @@ async function requireReference(context: StaffContext, given: string) {
   const reference = given.toUpperCase();
   const id = requireTicketId(context, reference);
   return { id: await requireFound(id, `There is no ticket ${reference}.`), reference };
+}
+
+type Listed = Awaited<ReturnType<typeof listTickets>>["tickets"][number];
+
+function describe({ reference, subject, stage, assignee, waiting_since, overdue }: Listed): string {
+  const facts = [
+    stage,
+    assignee ? `assigned to ${assignee.name}` : "unassigned",
+    ...(waiting_since ? [`waiting since ${waiting_since}`] : []),
+    ...(overdue ? ["OVERDUE"] : []),
+  ];
+  return `${reference}  ${subject}\n  ${facts.join(", ")}`;
 }
 
 const list = () =>
@@ -31,28 +43,12 @@ const list = () =>
         "only tickets whose answer is late (ticket_target_hours in tenant.json)",
       ),
     async (context, _args, { status, overdue }) => {
-      const lines: string[] = [];
       const filters = { status, staff: "all", overdue: overdue ? "true" : undefined } as const;
-      const pages = everyPage((page) => listTickets(context, { page, ...filters }));
-      for await (const { tickets } of pages) {
-        for (const {
-          reference,
-          subject,
-          stage,
-          assignee,
-          waiting_since: waiting,
-          overdue: late,
-        } of tickets) {
-          const facts = [
-            stage,
-            assignee ? `assigned to ${assignee.name}` : "unassigned",
-            ...(waiting ? [`waiting since ${waiting}`] : []),
-            ...(late ? ["OVERDUE"] : []),
-          ];
-          lines.push(`${reference}  ${subject}\n  ${facts.join(", ")}`);
-        }
-      }
-      return lines.length > 0 ? lines.join("\n") : "There are no such tickets.";
+      const tickets = await everyItem(
+        (page) => listTickets(context, { page, ...filters }),
+        (page) => page.tickets,
+      );
+      return tickets.map(describe).join("\n") || "There are no such tickets.";
     },
   );
 

@@ -47,11 +47,7 @@ async function saveEmbedded(dataDir: string, to: string): Promise<DatabaseFacts>
         )
       : error;
   });
-  try {
-    await copyFolder(dataDir, to, (path) => isSaved(path, "pglite"));
-  } finally {
-    await unlock();
-  }
+  await copyFolder(dataDir, to, (path) => isSaved(path, "pglite")).finally(unlock);
   const facts = await inspectDatabase({ dataDir: to });
   for (const name of (await readdir(to)).filter(isLockFile)) await rm(join(to, name));
   return facts;

@@ -5,7 +5,7 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Environment } from "#server/config.ts";
-import { openDatabase } from "#service/database/database.ts";
+import { type Database, useDatabase } from "#service/database/database.ts";
 import { lockFolder } from "#service/database/folder-lock.ts";
 import { analyze, prepareRestore } from "#service/database/inspect-database.ts";
 import { readMigrations } from "#service/database/migrate.ts";
@@ -68,18 +68,9 @@ async function restorePostgres(
 /**
  * Checks the restored ledger and prints the result. Returns a line that lists the municipalities.
  */
-async function checkRestored({ DATABASE_URL, DATA_DIR }: Environment): Promise<string> {
-  const database = await openDatabase({
-    databaseUrl: DATABASE_URL,
-    dataDir: DATA_DIR,
-    skipMigrations: true,
-  });
-  try {
-    await reportLedger(database);
-    return `Its municipalities: ${(await listTenants(database)).join(", ")}.`;
-  } finally {
-    await database.close();
-  }
+async function checkRestored(database: Database): Promise<string> {
+  await reportLedger(database);
+  return `Its municipalities: ${(await listTenants(database)).join(", ")}.`;
 }
 
 async function restore(folder: string, config: Environment): Promise<string> {
@@ -99,7 +90,7 @@ async function restore(folder: string, config: Environment): Promise<string> {
   const isCurrent = schema === readMigrations().at(-1)?.name;
   return [
     isCurrent
-      ? await checkRestored(config)
+      ? await useDatabase(config, checkRestored)
       : "The ledger was not checked, because its schema is of an older release. Start that release, or start this one to upgrade it.",
     `Restored the backup of ${made}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB, schema of release ${release} (${schema}).`,
     ...(S3_ENDPOINT

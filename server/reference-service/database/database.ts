@@ -206,6 +206,19 @@ export async function openDatabase({
   return database;
 }
 
+/** Opens the database for the work, without migrating it, and closes it again. */
+export async function useDatabase<Result>(
+  { DATABASE_URL, DATA_DIR }: { DATABASE_URL?: string | undefined; DATA_DIR: string },
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase({
+    databaseUrl: DATABASE_URL,
+    dataDir: DATA_DIR,
+    skipMigrations: true,
+  });
+  return work(database).finally(() => database.close());
+}
+
 function tenantTransaction<T>(
   pool: Pool,
   begin: Begin,

@@ -28,11 +28,9 @@ async function withDatabase<T>(
   const connections = databaseUrl
     ? openPostgres(databaseUrl, { connections: 1, onProblem })
     : await openPglite(dataDir, onProblem);
-  try {
-    return await work(new Kysely<Tables>({ dialect: dialect(connections) }));
-  } finally {
-    await connections.close();
-  }
+  return work(new Kysely<Tables>({ dialect: dialect(connections) })).finally(() =>
+    connections.close(),
+  );
 }
 
 async function serverVersion(db: Db): Promise<number> {

@@ -65,10 +65,9 @@ async function addPeople(
   passwordHash: string,
   today: string,
 ): Promise<void> {
-  const { tenant, people } = municipality;
-  await database.inTenant(tenant, async (context) => {
+  await database.inTenant(municipality.tenant, async (context) => {
     const ids = new Map<string, string>();
-    for (const { name, email, mobile, permissions = [], accounts = [] } of people) {
+    for (const { name, email, mobile, permissions = [], accounts = [] } of municipality.people) {
       const id = await createPerson(context, {
         name,
         passwordHash,

@@ -3,6 +3,7 @@
  * delay requests.
  */
 import { parentPort } from "node:worker_threads";
+import { errorMessage } from "#server/error-message.ts";
 import { photoPreview } from "./photo-preview.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
 import { statementPdf } from "./statement-pdf.ts";
@@ -22,7 +23,7 @@ port.on("message", (request: DocumentRequest) => {
     },
     (error: unknown) =>
       port.postMessage({
-        error: error instanceof Error ? error.message : String(error),
+        error: errorMessage(error),
       } satisfies DocumentResponse),
   );
 });

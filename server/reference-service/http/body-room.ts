@@ -3,11 +3,10 @@
  * address and in total.
  */
 import type { Call } from "#contract/call.ts";
-import { message } from "#contract/messages.ts";
 import { uploadLimits } from "#contract/uploads/limits.ts";
 import { addressBlock } from "#server/address-block.ts";
 import { BytesInFlight, type Sender } from "#server/bytes-in-flight.ts";
-import { Refusal } from "#service/rules/refusal.ts";
+import { refuseForNow } from "#service/rules/refusal.ts";
 import { bodyLimit } from "./read-request.ts";
 
 /** The largest body, in bytes, that is read before the token is checked. Most are much smaller. */
@@ -47,15 +46,6 @@ export async function withBodyRoom(
     ...sender,
     address: addressBlock(sender.address),
   });
-  if (!release)
-    throw new Refusal("unavailable", {
-      reason: "busy",
-      description: message("receiving_busy"),
-      retrySeconds: 10,
-    });
-  try {
-    return await handle();
-  } finally {
-    release();
-  }
+  if (!release) throw refuseForNow("busy", "receiving_busy", 10);
+  return handle().finally(release);
 }

@@ -1,5 +1,6 @@
 /** Checks whether the service can serve calls. */
 import { setTimeout as wait } from "node:timers/promises";
+import { errorMessage } from "#server/error-message.ts";
 import { cacheProbe, type Probe, probeTimeoutMs } from "#server/health.ts";
 import type { Database } from "#service/database/database.ts";
 import { findTenant, listTenants } from "#service/database/tenants.ts";
@@ -24,6 +25,6 @@ async function runTransaction(database: Database): Promise<string | null> {
     if (tenant !== undefined) await database.inTenant(tenant, findTenant);
     return null;
   } catch (error) {
-    return `the database did not respond: ${error instanceof Error ? error.message : String(error)}`;
+    return `the database did not respond: ${errorMessage(error)}`;
   }
 }

@@ -1,10 +1,9 @@
 /** Makes actions idempotent, using the Idempotency-Key header of the request. */
 import { createHash } from "node:crypto";
 import { type Call, idempotencyKeyPattern } from "#contract/call.ts";
-import { message } from "#contract/messages.ts";
 import type { PersonContext } from "#service/database/context.ts";
 import { claimIdempotencyKey, saveAnswer } from "#service/database/idempotency.ts";
-import { conflict, Refusal } from "#service/rules/refusal.ts";
+import { conflict, refuse } from "#service/rules/refusal.ts";
 
 interface IdempotentRequest {
   params: object;
@@ -24,10 +23,8 @@ export async function idempotent<Answer extends object>(
   operation: () => Promise<Answer>,
 ): Promise<Answer> {
   const key = header("idempotency-key") ?? "";
-  if (!idempotencyKeyPattern.test(key)) {
-    const description = message("key_required");
-    throw new Refusal("malformed", { reason: "no_idempotency_key", description });
-  }
+  if (!idempotencyKeyPattern.test(key))
+    throw refuse("malformed", "no_idempotency_key", "key_required");
   const userKey = { userId: context.person.id, key };
   const requestHash = createHash("sha256")
     .update(JSON.stringify([call.method, call.path, params, body]))

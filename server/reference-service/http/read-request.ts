@@ -4,8 +4,15 @@
  */
 import type { z } from "zod";
 import { type FieldErrors, fromSchema, type Message, message } from "#contract/messages.ts";
+import { groupPairs } from "#contract/values/group-pairs.ts";
 import { BodyError, readPieces } from "#server/request-body.ts";
-import { Refusal, schemaError, unauthorized, validationError } from "#service/rules/refusal.ts";
+import {
+  Refusal,
+  refuse,
+  schemaError,
+  unauthorized,
+  validationError,
+} from "#service/rules/refusal.ts";
 
 export const bodyLimit = 1_048_576;
 
@@ -37,7 +44,7 @@ export async function readJson(request: Request): Promise<unknown> {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    throw new Refusal("malformed", { reason: "not_json", description: message("body_not_json") });
+    throw refuse("malformed", "not_json", "body_not_json");
   }
 }
 
@@ -68,19 +75,13 @@ export function parseFields<Schema extends z.ZodTypeAny>(
 }
 
 function fieldErrors(issues: z.ZodIssue[]): FieldErrors {
-  // A map, because a field may be called __proto__.
-  const errors = new Map<string, Message[]>();
-  for (const issue of issues) {
-    // The names come from the caller, so shorten them before sending them back.
-    const unknown =
-      issue.code === "unrecognized_keys"
-        ? issue.keys.slice(0, 20).map((key) => key.slice(0, 60))
-        : undefined;
-    const found = unknown ? message("unknown_field") : fromSchema(issue.message);
-    for (const field of unknown ?? [String(issue.path[0] ?? "body")])
-      errors.set(field, [...(errors.get(field) ?? []), found]);
-  }
-  return Object.fromEntries(errors);
+  const errors = issues.flatMap((issue): [string, Message][] =>
+    issue.code === "unrecognized_keys"
+      ? // The names come from the caller, so shorten them before sending them back.
+        issue.keys.slice(0, 20).map((key) => [key.slice(0, 60), message("unknown_field")])
+      : [[String(issue.path[0] ?? "body"), fromSchema(issue.message)]],
+  );
+  return Object.fromEntries(groupPairs(errors));
 }
 
 /** Reads the query's fields. Throws Refusal (invalid) for a repeated field. */

@@ -6,7 +6,6 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
-import { message } from "#contract/messages.ts";
 import { TenantName } from "#contract/values/fields.ts";
 import type { IsTrusted } from "#server/forwarded-address.ts";
 import type { Log } from "#server/log.ts";
@@ -17,7 +16,7 @@ import type { DocumentCache } from "#service/documents/document-cache.ts";
 import type { PhotoPreviews } from "#service/documents/photo-previews.ts";
 import type { FileStorage } from "#service/files/file-storage.ts";
 import type { VirusScan } from "#service/files/virus-scan.ts";
-import { notFound, Refusal } from "#service/rules/refusal.ts";
+import { notFound, refuse } from "#service/rules/refusal.ts";
 import { isLargeBody, withBodyRoom } from "./body-room.ts";
 import { callerOf, shareOf } from "./caller.ts";
 import { timed } from "./profiler/recording.ts";
@@ -76,10 +75,7 @@ export type Answer<C extends Call> = Promise<z.input<C["answer"]> | Response>;
 async function requireTenant(c: Context<RequestVariables>, service: Service): Promise<string> {
   const { success, data } = TenantName.safeParse(c.req.header("x-tenant"));
   if (!success || !(await service.isTenant(data))) {
-    throw new Refusal("not_found", {
-      reason: "unknown_tenant",
-      description: message("unknown_tenant"),
-    });
+    throw refuse("not_found", "unknown_tenant", "unknown_tenant");
   }
   c.set("tenant", data);
   return data;

@@ -5,6 +5,7 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { z } from "zod";
+import { errorMessage } from "#server/error-message.ts";
 import { DecimalSign, GivenConventions } from "./conventions.ts";
 import type { Problem } from "./file-error.ts";
 import { columnNameInFile, type Format, formats } from "./formats.ts";
@@ -76,14 +77,14 @@ export async function readMapping(path: string): Promise<MappedSource[]> {
     new ImportRejectedError(problems.map((problem) => ({ file: basename(path), ...problem })));
   const text = await readFile(path, "utf8").catch((error: unknown) => {
     throw refuse([
-      { reason: `can't be read: ${reasonOf(error)} (check the path and permissions)` },
+      { reason: `can't be read: ${errorMessage(error)} (check the path and permissions)` },
     ]);
   });
   let json: unknown;
   try {
     json = JSON.parse(text.replace(/^\ufeff/, ""));
   } catch (error) {
-    throw refuse([{ reason: `is not JSON: ${reasonOf(error)} (correct it)` }]);
+    throw refuse([{ reason: `is not JSON: ${errorMessage(error)} (correct it)` }]);
   }
   const parsed = Mapping.safeParse(json);
   if (!parsed.success) throw refuse(parsed.error.issues.flatMap(describeIssue));
@@ -93,8 +94,6 @@ export async function readMapping(path: string): Promise<MappedSource[]> {
   if (problems.length > 0) throw refuse(problems);
   return parsed.data.sources;
 }
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
  * Describes a schema issue. For a union, describes the issues of the alternative that fits best.

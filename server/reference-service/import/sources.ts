@@ -1,6 +1,7 @@
 /** Finds the files of an import in its folder, and describes their layout. */
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { errorMessage } from "#server/error-message.ts";
 import {
   type CellConventions,
   type Encoding,
@@ -66,11 +67,10 @@ export async function findSources(
   problems: Problems,
 ): Promise<FolderFiles> {
   const names = await readdir(folder).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
     throw new ImportRejectedError([
       {
         file: folder,
-        reason: `can't be read: ${reason} (check the folder's path and permissions)`,
+        reason: `can't be read: ${errorMessage(error)} (check the folder's path and permissions)`,
       },
     ]);
   });

@@ -1,6 +1,7 @@
 /** Reads tenant.json: the municipality's name, brand and feature switches. */
 import { readFile } from "node:fs/promises";
 import { TenantSettings as SettingsSchema } from "#contract/settings/calls.ts";
+import { errorMessage } from "#server/error-message.ts";
 import type { TenantSettings } from "#service/database/tables/tenants.ts";
 import { toWire } from "#service/subjects/settings/save-settings.ts";
 import { FileError } from "./file-error.ts";
@@ -23,7 +24,7 @@ async function readText(path: string): Promise<string> {
     bytes = await readFile(path);
   } catch (error) {
     throw new FileError({
-      reason: `can't be read: ${error instanceof Error ? error.message : String(error)} (check the file and its permissions)`,
+      reason: `can't be read: ${errorMessage(error)} (check the file and its permissions)`,
     });
   }
   try {
@@ -43,7 +44,7 @@ function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     throw new FileError({
-      reason: `is not JSON: ${error instanceof Error ? error.message : String(error)} (correct it)`,
+      reason: `is not JSON: ${errorMessage(error)} (correct it)`,
     });
   }
 }

@@ -43,61 +43,56 @@ export class Refusal extends Error {
   }
 }
 
+export function refuse(kind: RefusalCode, reason: string, code: PlainMessageCode): Refusal {
+  return new Refusal(kind, { reason, description: message(code) });
+}
+
+/** Returns the error for a call that can be repeated after some seconds. */
+export function refuseForNow(
+  reason: string,
+  code: PlainMessageCode,
+  retrySeconds: number,
+): Refusal {
+  return new Refusal("unavailable", { reason, description: message(code), retrySeconds });
+}
+
 /**
  * Returns the same 404 error for things that don't exist and things that the caller may not see.
  */
-export function notFound(code: PlainMessageCode = "not_found"): Refusal {
-  return new Refusal("not_found", { reason: "not_found", description: message(code) });
+export const notFound = (code: PlainMessageCode = "not_found") =>
+  refuse("not_found", "not_found", code);
+
+/** Returns what was found, if anything was. Throws the 404 error otherwise. */
+export function orNotFound<Found>(found: Found | null | undefined, code?: PlainMessageCode): Found {
+  if (found === null || found === undefined) throw notFound(code);
+  return found;
 }
 
-export function unauthorized(code: PlainMessageCode = "token_required"): Refusal {
-  return new Refusal("signed_out", {
-    reason: "unauthorized",
-    description: message(code),
-  });
-}
+export const unauthorized = (code: PlainMessageCode = "token_required") =>
+  refuse("signed_out", "unauthorized", code);
 
-export function resetExpired(): Refusal {
-  return unauthorized("reset_expired");
-}
+export const resetExpired = () => unauthorized("reset_expired");
 
 /**
  * Returns the error for a person who has registered but has not entered the verification code yet.
  */
-export function unverified(): Refusal {
-  return new Refusal("forbidden", { reason: "unverified", description: message("verify_first") });
-}
+export const unverified = () => refuse("forbidden", "unverified", "verify_first");
 
 /**
  * Returns the error for a change that the caller must first confirm by proving their identity
  * again.
  */
-export function confirmationRequired(): Refusal {
-  return new Refusal("forbidden", {
-    reason: "confirmation_required",
-    description: message("confirm_first"),
-  });
-}
+export const confirmationRequired = () =>
+  refuse("forbidden", "confirmation_required", "confirm_first");
 
 /** Returns the error for staff who have to set up a second factor first. */
-export function secondFactorRequired(): Refusal {
-  return new Refusal("forbidden", {
-    reason: "second_factor_required",
-    description: message("second_factor_required"),
-  });
-}
+export const secondFactorRequired = () =>
+  refuse("forbidden", "second_factor_required", "second_factor_required");
 
 /** Returns the error for a person who has proved who they are, but is suspended. */
-export function suspended(): Refusal {
-  return new Refusal("forbidden", {
-    reason: "suspended",
-    description: message("sign_in_suspended"),
-  });
-}
+export const suspended = () => refuse("forbidden", "suspended", "sign_in_suspended");
 
-export function forbidden(code: PlainMessageCode): Refusal {
-  return new Refusal("forbidden", { reason: "forbidden", description: message(code) });
-}
+export const forbidden = (code: PlainMessageCode) => refuse("forbidden", "forbidden", code);
 
 /** Returns the 409 error for a request that conflicts with the current state. */
 export function conflict(reason: string, description: PlainMessageCode | CodedMessage): Refusal {
@@ -136,57 +131,21 @@ export function schemaError(errors: FieldErrors): Refusal {
 }
 
 /** Returns the error for a call that needs rows that an import has locked. */
-export function lockedByImport(): Refusal {
-  return new Refusal("unavailable", {
-    reason: "held",
-    description: message("figures_updating"),
-    retrySeconds: 30,
-  });
-}
+export const lockedByImport = () => refuseForNow("held", "figures_updating", 30);
 
 /** Returns the error for a call while the database can't be reached. */
-export function databaseUnavailable(): Refusal {
-  return new Refusal("unavailable", {
-    reason: "unavailable",
-    description: message("records_unavailable"),
-    retrySeconds: 60,
-  });
-}
+export const databaseUnavailable = () => refuseForNow("unavailable", "records_unavailable", 60);
 
 /** Returns the error for a call that finds no free connection to the database. */
-export function databaseBusy(): Refusal {
-  return new Refusal("unavailable", {
-    reason: "busy",
-    description: message("records_busy"),
-    retrySeconds: 5,
-  });
-}
+export const databaseBusy = () => refuseForNow("busy", "records_busy", 5);
 
 /** Returns the error for a call whose database query took too long. */
-export function tookTooLong(): Refusal {
-  return new Refusal("unavailable", {
-    reason: "timeout",
-    description: message("took_too_long"),
-    retrySeconds: 60,
-  });
-}
+export const tookTooLong = () => refuseForNow("timeout", "took_too_long", 60);
 
 /**
  * Returns the error for a file or a form entry that could not be stored because storage is full.
  */
-export function storageFull(): Refusal {
-  return new Refusal("unavailable", {
-    reason: "storage_full",
-    description: message("storage_full"),
-    retrySeconds: 300,
-  });
-}
+export const storageFull = () => refuseForNow("storage_full", "storage_full", 300);
 
 /** Returns the error for a sign-in while too many people are signing in. */
-export function busy(): Refusal {
-  return new Refusal("unavailable", {
-    reason: "busy",
-    description: message("sign_in_busy"),
-    retrySeconds: 5,
-  });
-}
+export const busy = () => refuseForNow("busy", "sign_in_busy", 5);

@@ -103,9 +103,8 @@ export async function action(given: ActionFunctionArgs) {
   const done = await api.auth.resetPassword({ otp, password });
   if (!done.ok)
     return done.status === 401 ? redirectToExpiredReset(reset) : form.rejectWithFailure(done);
-  const text = t("Your password has been changed. We’ve signed you out everywhere else.");
   return finishSignIn(given, done.answer, {
-    done: text,
+    done: t("Your password has been changed. We’ve signed you out everywhere else."),
     cookies: [await resetCookie.expire(site)],
   });
 }

@@ -77,8 +77,10 @@ export async function switchSession(
 ) {
   await revokeSession(request, context);
   const { site } = getRequestContext(request, context);
-  const signedIn = await serializeSessionCookies(site, offered, false);
-  return redirectWithCookies(next, [...signedIn, await pendingTokenCookie.expire(site)]);
+  return redirectWithCookies(next, [
+    ...(await serializeSessionCookies(site, offered, false)),
+    await pendingTokenCookie.expire(site),
+  ]);
 }
 
 async function getTokenProfile(request: Request, context: AppLoadContext, token: string) {

@@ -34,8 +34,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   if (!offered && !current)
     throw pageError(401, { requestId: getRequestContext(request, context).requestId, next });
-  const page = { name: offered?.name, current: current?.name, next };
-  return data(page, { status: offered ? 200 : 401 });
+  return data(
+    { name: offered?.name, current: current?.name, next },
+    { status: offered ? 200 : 401 },
+  );
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -36,8 +36,10 @@ export async function loader(given: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const linked = BearerToken.safeParse(searchParams.get("change"));
   if (linked.success) {
-    const cookie = await undoCookie.serialize(site, { token: linked.data });
-    throw redirect(paths.undo, { status: 303, headers: setCookieHeaders([cookie]) });
+    throw redirect(paths.undo, {
+      status: 303,
+      headers: setCookieHeaders([await undoCookie.serialize(site, { token: linked.data })]),
+    });
   }
   const token = await readToken(given);
   const undone = searchParams.get("done") === "true";

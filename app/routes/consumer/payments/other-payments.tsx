@@ -10,12 +10,12 @@ import { Status } from "#app/ui/status-label.tsx";
 import type { OnlinePaymentStatus } from "#contract/payments/online-calls.ts";
 import { paymentOutcomes } from "./payment-outcomes.ts";
 
-interface OtherPaymentsProps {
+export function OtherPayments({
+  payments,
+}: {
   /** The other payments, with their amounts in cents. */
   payments: readonly { id: string; account: string; amount: number; status: OnlinePaymentStatus }[];
-}
-
-export function OtherPayments({ payments }: OtherPaymentsProps) {
+}) {
   const t = useTranslator();
   if (payments.length === 0) return null;
   return (

@@ -96,8 +96,9 @@ export async function action(args: ActionFunctionArgs) {
       type: "error",
     });
   }
-  const next = t("If your bank still takes the money, we’ll add it to the account.");
-  return redirectWithFlash(args, paths.paymentStatus, t("The payment was cancelled."), { next });
+  return redirectWithFlash(args, paths.paymentStatus, t("The payment was cancelled."), {
+    next: t("If your bank still takes the money, we’ll add it to the account."),
+  });
 }
 
 type PaymentStatusData = Awaited<ReturnType<typeof loader>>;

@@ -78,15 +78,15 @@ export async function action(args: ActionFunctionArgs) {
   if (form.value.intent === "refund") {
     const { intent: _intent, key, ...body } = form.value;
     const refunded = await api.onlinePayments.refund(id, body, key);
-    if (!refunded.ok) return form.rejectWithFailure(refunded);
-    return redirectWithFlash(args, paths.unallocatedPayments, t("The refund has been recorded."));
+    return refunded.ok
+      ? redirectWithFlash(args, paths.unallocatedPayments, t("The refund has been recorded."))
+      : form.rejectWithFailure(refunded);
   }
   const { intent: _intent, key, ...body } = form.value;
   const allocated = await api.onlinePayments.allocate(id, body, key);
   if (!allocated.ok) return form.rejectWithFailure(allocated);
-  const amount = formatRand(allocated.answer.exception.amount);
   const text = t("{amount} has been added to account {account}.", {
-    amount,
+    amount: formatRand(allocated.answer.exception.amount),
     account: body.account,
   });
   return redirectWithFlash(args, paths.unallocatedPayments, text, {

@@ -71,10 +71,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "password": {
       const { current_password, password } = form.value;
       const changed = await api.profile.update({ current_password, password });
-      if (!changed.ok) return form.rejectWithFailure(changed);
-      return redirectWithSuccess(
-        t("Your password has been changed. We’ve signed you out everywhere else."),
-      );
+      return changed.ok
+        ? redirectWithSuccess(
+            t("Your password has been changed. We’ve signed you out everywhere else."),
+          )
+        : form.rejectWithFailure(changed);
     }
     case "end": {
       if (!form.value.confirmed) return form.requireConfirmation();

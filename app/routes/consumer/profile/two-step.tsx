@@ -124,11 +124,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
     case "renew": {
       const renewed = await api.secondFactor.renewCodes();
-      if (!renewed.ok) return rejectedAs(form.rejectWithFailure(renewed));
-      return data<Outcome>({
-        codes: renewed.answer.recovery_codes,
-        made: new Date().toISOString(),
-      });
+      return renewed.ok
+        ? data<Outcome>({
+            codes: renewed.answer.recovery_codes,
+            made: new Date().toISOString(),
+          })
+        : rejectedAs(form.rejectWithFailure(renewed));
     }
     case "off": {
       if (!form.value.confirmed) return rejectedAs(form.requireConfirmation());

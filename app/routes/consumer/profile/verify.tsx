@@ -97,8 +97,9 @@ export async function action(given: ActionFunctionArgs) {
   if (form.value.intent === "send") {
     const sent = await api.sendCode(identity);
     const { pathname, search } = new URL(request.url);
-    if (sent.ok) return redirectWithFlash(given, pathname + search, t("We’ve sent a new code."));
-    return form.rejectWithFailure(sent);
+    return sent.ok
+      ? redirectWithFlash(given, pathname + search, t("We’ve sent a new code."))
+      : form.rejectWithFailure(sent);
   }
   const verified = await api.verify(identity, form.value.otp);
   // If the form was sent twice, the second request fails because the code has already been used.

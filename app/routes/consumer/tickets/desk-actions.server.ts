@@ -59,12 +59,13 @@ export async function assignTo(
   { api, t, redirectWithSuccess }: DeskContext,
 ) {
   const assigned = await api.tickets.assignTo(id, assignee);
-  if (!assigned.ok) return form.rejectWithFailure(assigned);
-  return redirectWithSuccess(
-    t("This ticket is now assigned to {name}.", {
-      name: assigned.answer.ticket.assignee?.name ?? "",
-    }),
-  );
+  return assigned.ok
+    ? redirectWithSuccess(
+        t("This ticket is now assigned to {name}.", {
+          name: assigned.answer.ticket.assignee?.name ?? "",
+        }),
+      )
+    : form.rejectWithFailure(assigned);
 }
 
 export async function mergeInto(

@@ -92,10 +92,9 @@ export const action = actionWithFiles(async ({ request, context }) => {
   if (raised.ok) {
     const { id, reference } = raised.answer.ticket;
     if (before.some((known) => known.id === id)) return redirectAlreadySent(id);
-    const text = t("We’ve received your ticket {reference}.", { reference });
     return redirectToTicket(
       paths.ticket(id),
-      text,
+      t("We’ve received your ticket {reference}.", { reference }),
       t("We’ll answer here, and send you a message when we do."),
     );
   }

@@ -18,13 +18,8 @@ import { type CalendarEvent, writeCalendar } from "./icalendar.server.ts";
 
 export const handle = { module: "calendar" } as const;
 
-export async function loader(args: LoaderFunctionArgs): Promise<Response> {
-  try {
-    return await serveCalendar(args);
-  } catch (thrown) {
-    return createErrorPage(args, thrown);
-  }
-}
+export const loader = (args: LoaderFunctionArgs) =>
+  serveCalendar(args).catch((thrown: unknown) => createErrorPage(args, thrown));
 
 async function serveCalendar({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { requestId, site } = getRequestContext(request, context);

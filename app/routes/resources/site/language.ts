@@ -24,8 +24,10 @@ export async function action(args: ActionFunctionArgs) {
   const { language, next } = form.value;
   const { requestContext } = await getSessionContext(request, context);
   await saveInProfile(args, language);
-  const cookie = await languageCookie.serialize(requestContext.site, language);
-  return redirect(safePath(next), { status: 303, headers: setCookieHeaders([cookie]) });
+  return redirect(safePath(next), {
+    status: 303,
+    headers: setCookieHeaders([await languageCookie.serialize(requestContext.site, language)]),
+  });
 }
 
 /**

@@ -9,13 +9,8 @@ import { createErrorPage } from "../upstream-file.server.ts";
 
 const storedHashLength = 64;
 
-export async function loader(args: LoaderFunctionArgs): Promise<Response> {
-  try {
-    return await findLogo(args);
-  } catch (thrown) {
-    return createErrorPage(args, thrown);
-  }
-}
+export const loader = (args: LoaderFunctionArgs) =>
+  findLogo(args).catch((thrown: unknown) => createErrorPage(args, thrown));
 
 async function findLogo({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
   const { api, requestContext } = await getSessionContext(request, context);

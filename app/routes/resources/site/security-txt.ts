@@ -14,13 +14,8 @@ import { createErrorPage } from "../upstream-file.server.ts";
 const validDays = 182;
 const dayMs = 86_400_000;
 
-export async function loader(args: LoaderFunctionArgs): Promise<Response> {
-  try {
-    return await securityTxt(args);
-  } catch (thrown) {
-    return createErrorPage(args, thrown);
-  }
-}
+export const loader = (args: LoaderFunctionArgs) =>
+  securityTxt(args).catch((thrown: unknown) => createErrorPage(args, thrown));
 
 async function securityTxt({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const requestContext = getRequestContext(request, context);

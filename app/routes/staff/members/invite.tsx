@@ -45,10 +45,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const text = member.invited
     ? t("We’ve sent an invitation to {identity}.", { identity: member.email })
     : t("{name} now has these permissions.", { name: member.name });
-  const next = member.invited
-    ? t("They can choose a password using the link in the email we’ve sent them.")
-    : t("We’ve sent them an email to let them know.");
-  return redirectWithFlash({ request, context }, paths.staffMembers, text, { next });
+  return redirectWithFlash({ request, context }, paths.staffMembers, text, {
+    next: member.invited
+      ? t("They can choose a password using the link in the email we’ve sent them.")
+      : t("We’ve sent them an email to let them know."),
+  });
 }
 
 export default function Invite() {

@@ -52,12 +52,13 @@ export async function action(given: ActionFunctionArgs) {
   switch (form.value.intent) {
     case "rename": {
       const renamed = await api.staffMembers.rename(id, form.value.name);
-      if (!renamed.ok) return form.rejectWithFailure(renamed);
-      return redirectWithFlash(
-        given,
-        paths.staffMember(id),
-        t("The name has been changed to {name}.", { name: renamed.answer.member.name }),
-      );
+      return renamed.ok
+        ? redirectWithFlash(
+            given,
+            paths.staffMember(id),
+            t("The name has been changed to {name}.", { name: renamed.answer.member.name }),
+          )
+        : form.rejectWithFailure(renamed);
     }
     case "permissions": {
       const changed = await api.staffMembers.setPermissions(id, tickedPermissions(form.values));
@@ -73,12 +74,13 @@ export async function action(given: ActionFunctionArgs) {
     case "suspend": {
       if (!form.value.confirmed) return form.requireConfirmation();
       const suspended = await api.staffMembers.setSuspension(id, true);
-      if (!suspended.ok) return form.rejectWithFailure(suspended);
-      return redirectWithFlash(
-        given,
-        paths.staffMember(id),
-        t("{name} has been suspended and signed out everywhere.", { name }),
-      );
+      return suspended.ok
+        ? redirectWithFlash(
+            given,
+            paths.staffMember(id),
+            t("{name} has been suspended and signed out everywhere.", { name }),
+          )
+        : form.rejectWithFailure(suspended);
     }
     case "restore": {
       const restored = await api.staffMembers.setSuspension(id, false);

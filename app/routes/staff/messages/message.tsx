@@ -57,12 +57,13 @@ export async function action(given: ActionFunctionArgs) {
     id,
     createIdempotencyKey("resend", session.key ?? "", id),
   );
-  if (!sent.ok) return form.rejectWithFailure(sent);
-  return redirectWithFlash(
-    given,
-    paths.staffMessage(sent.answer.message.id),
-    t("We’re sending the message again. This is the new message."),
-  );
+  return sent.ok
+    ? redirectWithFlash(
+        given,
+        paths.staffMessage(sent.answer.message.id),
+        t("We’re sending the message again. This is the new message."),
+      )
+    : form.rejectWithFailure(sent);
 }
 
 export default function SentMessagePage() {

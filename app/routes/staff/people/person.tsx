@@ -73,13 +73,14 @@ export async function action(given: ActionFunctionArgs) {
   switch (form.value.intent) {
     case "reset": {
       const sent = await api.staffPeople.sendReset(person, form.value.identity);
-      if (!sent.ok) return form.rejectWithFailure(sent);
-      return redirectWithSuccess(
-        t("The code is on its way."),
-        t(
-          "Ask them to choose “Forgot your password?” and enter the same email address or number, then the code.",
-        ),
-      );
+      return sent.ok
+        ? redirectWithSuccess(
+            t("The code is on its way."),
+            t(
+              "Ask them to choose “Forgot your password?” and enter the same email address or number, then the code.",
+            ),
+          )
+        : form.rejectWithFailure(sent);
     }
     case "end": {
       const ended = await api.staffPeople.endSessions(person, form.value.session);
@@ -92,16 +93,18 @@ export async function action(given: ActionFunctionArgs) {
     }
     case "unlock": {
       const lifted = await api.staffPeople.liftLockout(person);
-      if (!lifted.ok) return form.rejectWithFailure(lifted);
-      return redirectWithSuccess(t("The lockout has been lifted."), t("They can try again now."));
+      return lifted.ok
+        ? redirectWithSuccess(t("The lockout has been lifted."), t("They can try again now."))
+        : form.rejectWithFailure(lifted);
     }
     case "second-factor-off": {
       const off = await api.staffPeople.turnOffSecondFactor(person);
-      if (!off.ok) return form.rejectWithFailure(off);
-      return redirectWithSuccess(
-        t("Two-step sign-in is off."),
-        t("They can now sign in with their password alone."),
-      );
+      return off.ok
+        ? redirectWithSuccess(
+            t("Two-step sign-in is off."),
+            t("They can now sign in with their password alone."),
+          )
+        : form.rejectWithFailure(off);
     }
   }
 }

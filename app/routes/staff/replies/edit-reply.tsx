@@ -49,8 +49,9 @@ export async function action(given: ActionFunctionArgs) {
     case "save": {
       const { name, body } = form.value;
       const changed = await api.savedReplies.change(id, { name, body });
-      if (!changed.ok) return form.rejectWithFailure(changed);
-      return redirectWithFlash(given, paths.savedReplies, t("The reply has been saved."));
+      return changed.ok
+        ? redirectWithFlash(given, paths.savedReplies, t("The reply has been saved."))
+        : form.rejectWithFailure(changed);
     }
     case "delete":
       if (!form.value.confirmed) return form.requireConfirmation();

@@ -11,10 +11,11 @@ import { getRequestTranslator } from "#app/session/language.server.ts";
 import type { Api } from "#app/upstream/api.server.ts";
 import { logoPath } from "#app/upstream/logo.server.ts";
 import { expireCachedTenant } from "#app/upstream/tenant.server.ts";
-import type { FieldErrors, Message } from "#contract/messages.ts";
+import type { FieldErrors } from "#contract/messages.ts";
 import { plainErrorMap, toFieldErrors } from "#contract/plain-errors.ts";
 import { amountsToWire, TenantSettings } from "#contract/settings/calls.ts";
 import type { Tenant } from "#contract/settings/tenant.ts";
+import { groupPairs } from "#contract/values/group-pairs.ts";
 import { settingsHandle } from "./settings-handle.ts";
 import type { SectionResult } from "./use-section.ts";
 
@@ -74,8 +75,12 @@ export async function saveSection(
   const values = { ...form.values, ...kept };
   if (intent === "add") return data<SectionResult>({ values, errors: {}, added: true });
   const toNames = (found: FieldErrors) =>
-    mergeErrors(
-      Object.entries(found).map(([path, texts]) => [fieldName(path, values, rows), texts]),
+    Object.fromEntries(
+      groupPairs(
+        Object.entries(found).flatMap(([path, texts]) =>
+          texts.map((text) => [fieldName(path, values, rows), text] as const),
+        ),
+      ),
     );
   const given = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
@@ -137,10 +142,4 @@ function fieldName(
     if (name in values) return name;
   }
   return parts.join(".");
-}
-
-function mergeErrors(entries: [string, Message[]][]): FieldErrors {
-  const merged = new Map<string, Message[]>();
-  for (const [name, texts] of entries) merged.set(name, [...(merged.get(name) ?? []), ...texts]);
-  return Object.fromEntries(merged);
 }

@@ -2,7 +2,7 @@
 import type { AuditValues } from "#contract/audit/calls.ts";
 import { type CodedErrors, message } from "#contract/messages.ts";
 import type { Db, TenantContext } from "#service/database/context.ts";
-import { conflict, notFound } from "#service/rules/refusal.ts";
+import { conflict, orNotFound } from "#service/rules/refusal.ts";
 import { maskIdentity } from "#service/subjects/people/identities.ts";
 import { isPermanentAdmin } from "./rules/access-terms.ts";
 import { countOthers, findEntry, type FoundEntry, isPast } from "./store/access.ts";
@@ -13,9 +13,7 @@ export async function requireEntry(
   account: string,
   id: string,
 ): Promise<FoundEntry> {
-  const entry = await findEntry(context, account, id);
-  if (!entry) throw notFound();
-  return entry;
+  return orNotFound(await findEntry(context, account, id));
 }
 
 /** Throws Refusal (conflict) if the account would have no permanent admin without the entry. */

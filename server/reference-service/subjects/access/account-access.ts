@@ -101,3 +101,15 @@ export async function auditStaffView(
 ): Promise<void> {
   if (role === "support") await logAuditView(context, account.account, view, subject);
 }
+
+/** Does the same as requireAccount, and records that a staff member viewed this part. */
+export async function viewAccount(
+  context: PersonContext,
+  reference: string,
+  view: AccountView,
+  permission?: AccountPermission,
+): Promise<FoundAccount> {
+  const found = await requireAccount(context, reference, permission);
+  await auditStaffView(context, found, view);
+  return found;
+}

@@ -25,9 +25,9 @@ export async function changeAccess(
   entry: access.FoundEntry,
   { role, expires = entry.expires, ...given }: z.output<typeof setAccess.body>,
 ): Promise<access.FoundEntry> {
-  const { db, person } = context;
   const change = { role, expires };
-  const errors: CodedErrors = expires === entry.expires ? {} : await expiryErrors(db, expires);
+  const errors: CodedErrors =
+    expires === entry.expires ? {} : await expiryErrors(context.db, expires);
   for (const field of ["type", "identity"] as const)
     if (given[field] !== undefined) errors[field] = [message("invitation_fixed")];
   if (Object.keys(errors).length > 0) throw validationError(errors);
@@ -41,7 +41,7 @@ export async function changeAccess(
     terms: change,
   };
   const before = accessValues(entry);
-  await logChange(context, person, account, action, values, {
+  await logChange(context, context.person, account, action, values, {
     before,
     after: { ...before, ...change },
   });

@@ -49,17 +49,22 @@ export async function invitePerson(
   const terms = { role, expires };
   const id = await addInvitation(context, { ...known, account, ...terms, by: person.name });
   if (id === undefined) throw validationError({ identity: [message("already_invited")] });
-  const invitation = { who: maskIdentity(known), terms };
-  await logChange(context, person, account, "access.invited", invitation, { after: terms });
+  await logChange(
+    context,
+    person,
+    account,
+    "access.invited",
+    { who: maskIdentity(known), terms },
+    { after: terms },
+  );
   const invited = await findForSignIn(context, known.identity);
   const about = await messageContextOf(context, municipality, invited?.userId);
-  const link = linkTo(about, `consumer/accounts/${account}`);
   const text = invitationMessage[about.language]({
     ...about,
     by: person.name,
     account,
     ...terms,
-    link,
+    link: linkTo(about, `consumer/accounts/${account}`),
   });
   await notifyIdentity(context, known, text, { kind: "access" });
   return requireEntry(context, account, id);

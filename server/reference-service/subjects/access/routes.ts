@@ -3,7 +3,12 @@ import * as calls from "#contract/access/calls.ts";
 import type { App, Service } from "#service/http/serve.ts";
 import { serveNotifyingTransaction, serveTransaction } from "#service/subjects/people/serve.ts";
 import { requireEntry } from "./access-entry.ts";
-import { auditStaffView, requireAccount, requireLockedAccount } from "./account-access.ts";
+import {
+  auditStaffView,
+  requireAccount,
+  requireLockedAccount,
+  viewAccount,
+} from "./account-access.ts";
 import { changeAccess } from "./change-access.ts";
 import { invitePerson } from "./invite-person.ts";
 import { removeAccess } from "./remove-access.ts";
@@ -14,8 +19,7 @@ const newEntryId = "new";
 export function accessRoutes(app: App, service: Service): void {
   serveTransaction(app, service, calls.listAccess, async (context, { params, query }) => {
     const { account } = params;
-    const found = await requireAccount(context, account, "access.read");
-    await auditStaffView(context, found, "access.viewed");
+    await viewAccount(context, account, "access.viewed", "access.read");
     return listAccess(context, account, query);
   });
 

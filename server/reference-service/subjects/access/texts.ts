@@ -6,10 +6,10 @@ import type { Language } from "#contract/values/languages.ts";
 import { formatDate } from "#service/rules/format.ts";
 import { lastDigits } from "#service/rules/masking.ts";
 import {
-  type InEachLanguage,
   type MessageDetails,
   paragraphs,
   shorten,
+  withWords,
 } from "#service/subjects/messages/rules/message-text.ts";
 import { nameInMessage } from "#service/subjects/messages/rules/name-in-message.ts";
 import type { AccessTerms } from "./rules/access-terms.ts";
@@ -20,61 +20,59 @@ export interface AccountEvent extends MessageDetails {
   account: string;
 }
 
-export const accountLinkedMessage: InEachLanguage<AccountEvent> = {
-  en: ({ by: name, account, municipality, link }) => {
-    const [by, end] = [nameInMessage(name, "en"), lastDigits(account)];
-    return {
-      subject: `${by} has added the account ending in ${end}`,
-      email: paragraphs(
-        `${by} has added the account ending in ${end} with its PIN, and can now see and manage it.`,
-        "If you know this person, you don't need to do anything.",
-        link
-          ? `If not, remove their access, and ask us for a new PIN: ${link}`
-          : "If not, remove their access under Admin, Access, and ask us for a new PIN.",
-        municipality,
-      ),
-      sms: `${municipality}: ${shorten(by)} added the account ending in ${end}. Don't know them? Remove them${link ? `: ${link}` : " under Access."}`,
-    };
-  },
-  af: ({ by: name, account, municipality, link }) => {
-    const [by, end] = [nameInMessage(name, "af"), lastDigits(account)];
-    return {
-      subject: `${by} het die rekening wat op ${end} eindig, bygevoeg`,
-      email: paragraphs(
-        `${by} het die rekening wat op ${end} eindig, met die PIN bygevoeg, en kan dit nou sien en bestuur.`,
-        "As jy hierdie persoon ken, hoef jy niks te doen nie.",
-        link
-          ? `Indien nie, verwyder hul toegang en vra ons vir 'n nuwe PIN: ${link}`
-          : "Indien nie, verwyder hul toegang onder Admin, Toegang, en vra ons vir 'n nuwe PIN.",
-        municipality,
-      ),
-      sms: `${municipality}: ${shorten(by)} het die rekening ...${end} bygevoeg. Ken jy hulle nie? Verwyder hulle${link ? `: ${link}` : " onder Toegang."}`,
-    };
-  },
-  zu: ({ by: name, account, municipality, link }) => {
-    const [by, end] = [nameInMessage(name, "zu"), lastDigits(account)];
-    return {
-      subject: `${by} wengeze i-akhawunti egcina ngo-${end}`,
-      email: paragraphs(
-        `${by} wengeze i-akhawunti egcina ngo-${end} esebenzisa i-PIN yayo. Manje usengayibona futhi ayiphathe.`,
-        "Uma umazi lo muntu, akukho okumele ukwenze.",
-        link
-          ? `Uma ungamazi, susa imvume yakhe bese ucela i-PIN entsha kithi: ${link}`
-          : "Uma ungamazi, susa imvume yakhe ngaphansi kwethi Ukuphatha, Ukufinyelela, bese ucela i-PIN entsha kithi.",
-        municipality,
-      ),
-      sms: `${municipality}: ${shorten(by)} wengeze i-akhawunti ...${end}. Awumazi? Susa imvume yakhe${link ? `: ${link}` : " kwethi Ukufinyelela."}`,
-    };
-  },
-};
+/** Names the person and the account as a message does. */
+export const nameInvolved = ({ by, account }: AccountEvent, language: Language) => ({
+  by: nameInMessage(by, language),
+  end: lastDigits(account),
+});
 
-type Role = AccessTerms["role"];
+export const accountLinkedMessage = withWords(nameInvolved, {
+  en: ({ by, end, municipality, link }) => ({
+    subject: `${by} has added the account ending in ${end}`,
+    email: paragraphs(
+      `${by} has added the account ending in ${end} with its PIN, and can now see and manage it.`,
+      "If you know this person, you don't need to do anything.",
+      link
+        ? `If not, remove their access, and ask us for a new PIN: ${link}`
+        : "If not, remove their access under Admin, Access, and ask us for a new PIN.",
+      municipality,
+    ),
+    sms: `${municipality}: ${shorten(by)} added the account ending in ${end}. Don't know them? Remove them${link ? `: ${link}` : " under Access."}`,
+  }),
+  af: ({ by, end, municipality, link }) => ({
+    subject: `${by} het die rekening wat op ${end} eindig, bygevoeg`,
+    email: paragraphs(
+      `${by} het die rekening wat op ${end} eindig, met die PIN bygevoeg, en kan dit nou sien en bestuur.`,
+      "As jy hierdie persoon ken, hoef jy niks te doen nie.",
+      link
+        ? `Indien nie, verwyder hul toegang en vra ons vir 'n nuwe PIN: ${link}`
+        : "Indien nie, verwyder hul toegang onder Admin, Toegang, en vra ons vir 'n nuwe PIN.",
+      municipality,
+    ),
+    sms: `${municipality}: ${shorten(by)} het die rekening ...${end} bygevoeg. Ken jy hulle nie? Verwyder hulle${link ? `: ${link}` : " onder Toegang."}`,
+  }),
+  zu: ({ by, end, municipality, link }) => ({
+    subject: `${by} wengeze i-akhawunti egcina ngo-${end}`,
+    email: paragraphs(
+      `${by} wengeze i-akhawunti egcina ngo-${end} esebenzisa i-PIN yayo. Manje usengayibona futhi ayiphathe.`,
+      "Uma umazi lo muntu, akukho okumele ukwenze.",
+      link
+        ? `Uma ungamazi, susa imvume yakhe bese ucela i-PIN entsha kithi: ${link}`
+        : "Uma ungamazi, susa imvume yakhe ngaphansi kwethi Ukuphatha, Ukufinyelela, bese ucela i-PIN entsha kithi.",
+      municipality,
+    ),
+    sms: `${municipality}: ${shorten(by)} wengeze i-akhawunti ...${end}. Awumazi? Susa imvume yakhe${link ? `: ${link}` : " kwethi Ukufinyelela."}`,
+  }),
+});
 
 /**
  * The words for a role: its name with an article, its name alone, and a sentence about what it
  * allows.
  */
-const roles: Record<Language, Record<Role, { as: string; name: string; may: string }>> = {
+const roles: Record<
+  Language,
+  Record<AccessTerms["role"], { as: string; name: string; may: string }>
+> = {
   en: {
     viewer: {
       as: "a viewer",
@@ -124,107 +122,80 @@ const roles: Record<Language, Record<Role, { as: string; name: string; may: stri
   },
 };
 
-export const invitationMessage: InEachLanguage<AccountEvent & AccessTerms> = {
-  en: ({ by: name, account, municipality, role, expires, link }) => {
-    const [by, end, until] = [
-      nameInMessage(name, "en"),
-      lastDigits(account),
-      expires && formatDate(expires, "en"),
-    ];
-    const { as, name: roleName, may } = roles.en[role];
-    return {
-      subject: `${by} has given you access to an account`,
-      email: paragraphs(
-        `${by} has given you access to the account ending in ${end} at ${municipality}, as ${as}. ${may}`,
-        until ? `You have access until ${until}.` : "Your access has no end date.",
-        link
-          ? `Sign in, or register with this email address, to see it: ${link}`
-          : "To see it, sign in to the municipality's portal or register there with this email address.",
-        "If you don't know this person, ignore this message.",
-        municipality,
-      ),
-      sms: `${municipality}: ${shorten(by)} gave you access to account ...${end}: ${roleName}${until ? ` until ${until}` : ", no end date"}. ${link ?? "Sign in or register to see it."}`,
-    };
-  },
-  af: ({ by: name, account, municipality, role, expires, link }) => {
-    const [by, end, until] = [
-      nameInMessage(name, "af"),
-      lastDigits(account),
-      expires && formatDate(expires, "af"),
-    ];
-    const { as, name: roleName, may } = roles.af[role];
-    return {
-      subject: `${by} het vir jou toegang tot 'n rekening gegee`,
-      email: paragraphs(
-        `${by} het vir jou as ${as} toegang gegee tot die rekening wat op ${end} eindig, by ${municipality}. ${may}`,
-        until ? `Jy het toegang tot ${until}.` : "Jou toegang het geen einddatum nie.",
-        link
-          ? `Meld aan, of registreer met hierdie e-posadres, om dit te sien: ${link}`
-          : "Meld aan by die munisipaliteit se portaal, of registreer daar met hierdie e-posadres, om dit te sien.",
-        "As jy hierdie persoon nie ken nie, ignoreer hierdie boodskap.",
-        municipality,
-      ),
-      sms: `${municipality}: ${shorten(by)} gee jou toegang tot rekening ...${end}: ${roleName}${until ? ` tot ${until}` : ", geen einddatum"}. ${link ?? "Meld aan of registreer."}`,
-    };
-  },
-  zu: ({ by: name, account, municipality, role, expires, link }) => {
-    const [by, end, until] = [
-      nameInMessage(name, "zu"),
-      lastDigits(account),
-      expires && formatDate(expires, "zu"),
-    ];
-    const { as, name: roleName, may } = roles.zu[role];
-    return {
-      subject: `${by} ukunike imvume yokubona i-akhawunti`,
-      email: paragraphs(
-        `${by} ukunike imvume ku-akhawunti egcina ngo-${end} ku-${municipality}, ${as}. ${may}`,
-        until ? `Unemvume kuze kube ngu-${until}.` : "Imvume yakho ayinasikhathi sokuphela.",
-        link
-          ? `Ukuze uyibone, ngena noma ubhalise ngaleli kheli le-imeyili: ${link}`
-          : "Ukuze uyibone, ngena kuphothali kamasipala noma ubhalise kuyo ngaleli kheli le-imeyili.",
-        "Uma ungamazi lo muntu, ungawunaki lo mlayezo.",
-        municipality,
-      ),
-      sms: `${municipality}: ${shorten(by)} ukunike imvume ku-akhawunti ...${end}: ${roleName}${until ? ` kuze kube ngu-${until}` : ", ayipheli"}. ${link ?? "Ngena noma ubhalise."}`,
-    };
-  },
-};
+const describeAccess = (event: AccountEvent & AccessTerms, language: Language) => ({
+  ...nameInvolved(event, language),
+  ...roles[language][event.role],
+  until: event.expires && formatDate(event.expires, language),
+});
 
-export const accessRemovedMessage: InEachLanguage<AccountEvent> = {
-  en: ({ by: name, account, municipality }) => {
-    const [by, end] = [nameInMessage(name, "en"), lastDigits(account)];
-    return {
-      subject: `Your access to the account ending in ${end} has ended`,
-      email: paragraphs(
-        `${by} has removed your access to the account ending in ${end}.`,
-        "If you think this is a mistake, contact them.",
-        municipality,
-      ),
-      sms: `${municipality}: ${shorten(by)} has removed your access to the account ending in ${end}.`,
-    };
-  },
-  af: ({ by: name, account, municipality }) => {
-    const [by, end] = [nameInMessage(name, "af"), lastDigits(account)];
-    return {
-      subject: `Jou toegang tot die rekening wat op ${end} eindig, is beëindig`,
-      email: paragraphs(
-        `${by} het jou toegang tot die rekening wat op ${end} eindig, verwyder.`,
-        "As jy dink dit is 'n fout, kontak hulle.",
-        municipality,
-      ),
-      sms: `${municipality}: ${shorten(by)} het jou toegang tot die rekening wat op ${end} eindig, verwyder.`,
-    };
-  },
-  zu: ({ by: name, account, municipality }) => {
-    const [by, end] = [nameInMessage(name, "zu"), lastDigits(account)];
-    return {
-      subject: `Imvume yakho ku-akhawunti egcina ngo-${end} iphelile`,
-      email: paragraphs(
-        `${by} ususe imvume yakho ku-akhawunti egcina ngo-${end}.`,
-        "Uma ucabanga ukuthi leli yiphutha, xhumana naye.",
-        municipality,
-      ),
-      sms: `${municipality}: ${shorten(by)} ususe imvume yakho ku-akhawunti egcina ngo-${end}.`,
-    };
-  },
-};
+export const invitationMessage = withWords(describeAccess, {
+  en: ({ by, end, until, as, name, may, municipality, link }) => ({
+    subject: `${by} has given you access to an account`,
+    email: paragraphs(
+      `${by} has given you access to the account ending in ${end} at ${municipality}, as ${as}. ${may}`,
+      until ? `You have access until ${until}.` : "Your access has no end date.",
+      link
+        ? `Sign in, or register with this email address, to see it: ${link}`
+        : "To see it, sign in to the municipality's portal or register there with this email address.",
+      "If you don't know this person, ignore this message.",
+      municipality,
+    ),
+    sms: `${municipality}: ${shorten(by)} gave you access to account ...${end}: ${name}${until ? ` until ${until}` : ", no end date"}. ${link ?? "Sign in or register to see it."}`,
+  }),
+  af: ({ by, end, until, as, name, may, municipality, link }) => ({
+    subject: `${by} het vir jou toegang tot 'n rekening gegee`,
+    email: paragraphs(
+      `${by} het vir jou as ${as} toegang gegee tot die rekening wat op ${end} eindig, by ${municipality}. ${may}`,
+      until ? `Jy het toegang tot ${until}.` : "Jou toegang het geen einddatum nie.",
+      link
+        ? `Meld aan, of registreer met hierdie e-posadres, om dit te sien: ${link}`
+        : "Meld aan by die munisipaliteit se portaal, of registreer daar met hierdie e-posadres, om dit te sien.",
+      "As jy hierdie persoon nie ken nie, ignoreer hierdie boodskap.",
+      municipality,
+    ),
+    sms: `${municipality}: ${shorten(by)} gee jou toegang tot rekening ...${end}: ${name}${until ? ` tot ${until}` : ", geen einddatum"}. ${link ?? "Meld aan of registreer."}`,
+  }),
+  zu: ({ by, end, until, as, name, may, municipality, link }) => ({
+    subject: `${by} ukunike imvume yokubona i-akhawunti`,
+    email: paragraphs(
+      `${by} ukunike imvume ku-akhawunti egcina ngo-${end} ku-${municipality}, ${as}. ${may}`,
+      until ? `Unemvume kuze kube ngu-${until}.` : "Imvume yakho ayinasikhathi sokuphela.",
+      link
+        ? `Ukuze uyibone, ngena noma ubhalise ngaleli kheli le-imeyili: ${link}`
+        : "Ukuze uyibone, ngena kuphothali kamasipala noma ubhalise kuyo ngaleli kheli le-imeyili.",
+      "Uma ungamazi lo muntu, ungawunaki lo mlayezo.",
+      municipality,
+    ),
+    sms: `${municipality}: ${shorten(by)} ukunike imvume ku-akhawunti ...${end}: ${name}${until ? ` kuze kube ngu-${until}` : ", ayipheli"}. ${link ?? "Ngena noma ubhalise."}`,
+  }),
+});
+
+export const accessRemovedMessage = withWords(nameInvolved, {
+  en: ({ by, end, municipality }) => ({
+    subject: `Your access to the account ending in ${end} has ended`,
+    email: paragraphs(
+      `${by} has removed your access to the account ending in ${end}.`,
+      "If you think this is a mistake, contact them.",
+      municipality,
+    ),
+    sms: `${municipality}: ${shorten(by)} has removed your access to the account ending in ${end}.`,
+  }),
+  af: ({ by, end, municipality }) => ({
+    subject: `Jou toegang tot die rekening wat op ${end} eindig, is beëindig`,
+    email: paragraphs(
+      `${by} het jou toegang tot die rekening wat op ${end} eindig, verwyder.`,
+      "As jy dink dit is 'n fout, kontak hulle.",
+      municipality,
+    ),
+    sms: `${municipality}: ${shorten(by)} het jou toegang tot die rekening wat op ${end} eindig, verwyder.`,
+  }),
+  zu: ({ by, end, municipality }) => ({
+    subject: `Imvume yakho ku-akhawunti egcina ngo-${end} iphelile`,
+    email: paragraphs(
+      `${by} ususe imvume yakho ku-akhawunti egcina ngo-${end}.`,
+      "Uma ucabanga ukuthi leli yiphutha, xhumana naye.",
+      municipality,
+    ),
+    sms: `${municipality}: ${shorten(by)} ususe imvume yakho ku-akhawunti egcina ngo-${end}.`,
+  }),
+});

@@ -5,7 +5,7 @@ import type { Person, PersonContext } from "#service/database/context.ts";
 import { findAttemptsLeft, type RateLimit, refundAttempt } from "#service/database/rate-limits.ts";
 import { rateLimitInTransaction } from "#service/http/rate-limits.ts";
 import type { Answer, Service } from "#service/http/serve.ts";
-import { notFound, validationError } from "#service/rules/refusal.ts";
+import { orNotFound, validationError } from "#service/rules/refusal.ts";
 import { isHolder } from "#service/subjects/access/account-access.ts";
 import { isPermanentAdmin } from "#service/subjects/access/rules/access-terms.ts";
 import {
@@ -59,9 +59,7 @@ export async function linkAccount(
     for (const limit of ownLimits(context.person, account)) await refundAttempt(context, limit);
     // Nothing changes for a person who was already a permanent admin, so don't notify anyone.
     if (!before || !isPermanentAdmin(before)) await notifyLinked(context, account);
-    const found = await findAccountWithDebt(context, account);
-    if (!found) throw notFound();
-    return { account: found.account };
+    return { account: orNotFound(await findAccountWithDebt(context, account)).account };
   });
   service.messages.wake();
   return linked;
@@ -101,8 +99,14 @@ async function takeLinkAttempt(
 
 async function notifyLinked(context: PersonContext, account: string): Promise<void> {
   const { person } = context;
-  const after = { role: "admin", expires: null };
-  await logChange(context, person, account, "account.linked", {}, { after });
+  await logChange(
+    context,
+    person,
+    account,
+    "account.linked",
+    {},
+    { after: { role: "admin", expires: null } },
+  );
   const told = {
     people: await findOtherAdmins(context, account),
     holder: await findConsumer(context, account),

@@ -1,6 +1,6 @@
 /** Changes the name that a person has given to an account. */
 import type { PersonContext } from "#service/database/context.ts";
-import { notFound } from "#service/rules/refusal.ts";
+import { orNotFound } from "#service/rules/refusal.ts";
 import type { FoundAccount } from "#service/subjects/access/store/accounts.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
 import { saveLabel } from "./store/accounts.ts";
@@ -14,8 +14,7 @@ export async function renameAccount(
   { account }: FoundAccount,
   label: string,
 ): Promise<FoundAccount["account"]> {
-  const before = await saveLabel(context, account.account, label);
-  if (before === undefined) throw notFound();
+  const before = orNotFound(await saveLabel(context, account.account, label));
   if (before !== label) {
     const labels = { old_label: before, label };
     await logChange(context, context.person, account.account, "account.renamed", labels, {

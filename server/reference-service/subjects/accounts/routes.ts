@@ -2,7 +2,11 @@
 import * as accessCalls from "#contract/access/calls.ts";
 import * as calls from "#contract/accounts/calls.ts";
 import type { App, Service } from "#service/http/serve.ts";
-import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
+import {
+  auditStaffView,
+  requireAccount,
+  viewAccount,
+} from "#service/subjects/access/account-access.ts";
 import { findAccountWithDebt } from "#service/subjects/arrangements/store/account-debt.ts";
 import { listAuditEntries } from "#service/subjects/audit/store/account-audit-log.ts";
 import { serve, serveTransaction } from "#service/subjects/people/serve.ts";
@@ -46,8 +50,7 @@ export function accountRoutes(app: App, service: Service): void {
     accessCalls.listAccountLogs,
     async (context, { params, query }) => {
       const { account } = params;
-      const found = await requireAccount(context, account, "logs.read");
-      await auditStaffView(context, found, "logs.viewed");
+      await viewAccount(context, account, "logs.viewed", "logs.read");
       return listAuditEntries(context, account, query);
     },
   );

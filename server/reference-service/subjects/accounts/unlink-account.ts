@@ -1,7 +1,7 @@
 /** Removes an account from a person's accounts. */
 import { message } from "#contract/messages.ts";
 import type { PersonContext } from "#service/database/context.ts";
-import { conflict, notFound, validationError } from "#service/rules/refusal.ts";
+import { conflict, orNotFound, validationError } from "#service/rules/refusal.ts";
 import { requireLockedAccount } from "#service/subjects/access/account-access.ts";
 import { isPermanentAdmin } from "#service/subjects/access/rules/access-terms.ts";
 import {
@@ -23,21 +23,19 @@ export async function unlinkAccount(
 ): Promise<void> {
   if (typed !== account) throw validationError({ account: [message("unlink_number")] });
   await requireLockedAccount(context, account, "account.unlink");
-  const own = await findOwnEntry(context, account);
-  if (!own) throw notFound();
+  const own = orNotFound(await findOwnEntry(context, account));
   const others = await countOthers(context, account, own.id);
   if (others.people > 0 && others.permanentAdmins === 0 && isPermanentAdmin(own))
     throw conflict("last_admin", "last_admin_you");
   await deleteEntry(context, account, own);
   if (others.people === 0) await clearAccess(context, account);
   const { role, expires } = own;
-  const terms = { role, expires: null };
   await logChange(
     context,
     context.person,
     account,
     "account.unlinked",
-    { terms },
+    { terms: { role, expires: null } },
     {
       before: { role, expires },
     },

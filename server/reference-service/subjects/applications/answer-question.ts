@@ -43,9 +43,13 @@ export async function answerQuestion(
       after: { status: "received" },
     },
   );
-  const about = { reference, account, files: uploads.length };
   await emailOfficers(context, municipality, id, (to) =>
-    applicationAnswerEmail[to.language]({ ...about, ...to }),
+    applicationAnswerEmail[to.language]({
+      reference,
+      account,
+      files: uploads.length,
+      ...to,
+    }),
   );
   return (await findOwnApplication(context, id)) ?? found;
 }

@@ -3,7 +3,7 @@ import * as calls from "#contract/applications/calls.ts";
 import * as staffCalls from "#contract/applications/staff-calls.ts";
 import { idempotent } from "#service/http/idempotent.ts";
 import type { App, Service } from "#service/http/serve.ts";
-import { notFound } from "#service/rules/refusal.ts";
+import { notFound, orNotFound } from "#service/rules/refusal.ts";
 import {
   serve,
   serveNotifyingTransaction,
@@ -23,19 +23,13 @@ export function applicationRoutes(app: App, service: Service): void {
     return { applications: await listApplications(context) };
   });
 
-  serveNotifyingTransaction(
-    app,
-    service,
-    calls.applyForIndigentSupport,
-    async (context, { params, body, header }) => {
-      const municipality = await requireModule(context, "applications");
-      if (!municipality.enable_indigent) throw notFound("applications_off");
-      const request = { params, body, header };
-      return idempotent(context, calls.applyForIndigentSupport, request, async () => ({
-        application: await applyForSupport(context, municipality, body),
-      }));
-    },
-  );
+  serveNotifyingTransaction(app, service, calls.applyForIndigentSupport, async (context, given) => {
+    const municipality = await requireModule(context, "applications");
+    if (!municipality.enable_indigent) throw notFound("applications_off");
+    return idempotent(context, calls.applyForIndigentSupport, given, async () => ({
+      application: await applyForSupport(context, municipality, given.body),
+    }));
+  });
 
   serveNotifyingTransaction(
     app,
@@ -43,10 +37,8 @@ export function applicationRoutes(app: App, service: Service): void {
     calls.answerApplication,
     async (context, { params, body, header }) => {
       const municipality = await requireModule(context, "applications");
-      const found = await findOwnApplication(context, params.application);
-      if (!found) throw notFound();
-      const request = { params, body, header };
-      return idempotent(context, calls.answerApplication, request, async () => ({
+      const found = orNotFound(await findOwnApplication(context, params.application));
+      return idempotent(context, calls.answerApplication, { params, body, header }, async () => ({
         application: await answerQuestion(context, municipality, found, body),
       }));
     },
@@ -68,9 +60,9 @@ export function applicationRoutes(app: App, service: Service): void {
       const found = await requireApplication(context, params.application);
       const application = await viewApplication(context, found, "application.file");
       const files = application.steps.flatMap(({ attachments }) => attachments);
-      const file = files.find(({ id, name }) => id === params.attachment && name === params.name);
-      if (!file) throw notFound();
-      return file;
+      return orNotFound(
+        files.find(({ id, name }) => id === params.attachment && name === params.name),
+      );
     });
     return uploadResponse(service, tenant, file);
   });

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { listStaffApplications as listCall } from "#contract/applications/staff-calls.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import type { StaffContext } from "#service/database/context.ts";
-import { notFound } from "#service/rules/refusal.ts";
+import { orNotFound } from "#service/rules/refusal.ts";
 import { requirePermission } from "#service/rules/require-permission.ts";
 import { logAuditView } from "#service/subjects/audit/store/account-audit-log.ts";
 import {
@@ -31,9 +31,7 @@ export async function requireApplication(
   id: string,
 ): Promise<FoundApplication> {
   requirePermission(context.person, staffPermissions.manageApplications);
-  const found = await findApplication(context, id);
-  if (!found) throw notFound();
-  return found;
+  return orNotFound(await findApplication(context, id));
 }
 
 /** Like `requireApplication`, but finds the application by its reference number. */
@@ -41,9 +39,7 @@ export async function requireApplicationNumbered(
   context: StaffContext,
   reference: string,
 ): Promise<FoundApplication> {
-  const id = await findApplicationId(context, reference);
-  if (id === undefined) throw notFound();
-  return requireApplication(context, id);
+  return requireApplication(context, orNotFound(await findApplicationId(context, reference)));
 }
 
 /** Returns the application, and records that the person viewed it or one of its files. */

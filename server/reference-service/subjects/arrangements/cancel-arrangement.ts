@@ -1,6 +1,6 @@
 /** Cancels an arrangement. */
 import type { PersonContext } from "#service/database/context.ts";
-import { conflict, notFound } from "#service/rules/refusal.ts";
+import { conflict, notFound, orNotFound } from "#service/rules/refusal.ts";
 import { arrangementCancelledMessage } from "./instalment-texts.ts";
 import { logArrangement } from "./log-arrangement.ts";
 import { notifyPayers } from "./notify-payers.ts";
@@ -18,8 +18,7 @@ export async function cancelArrangement(
   if (before?.account !== account) throw notFound();
   if (!(await arrangements.cancelArrangement(context, before)))
     throw conflict("ended", "arrangement_ended");
-  const after = await arrangements.findArrangement(context, id);
-  if (!after) throw notFound();
+  const after = orNotFound(await arrangements.findArrangement(context, id));
   await logArrangement(context, context.person, after, "arrangement.cancelled", before.status);
   await notifyPayers(context, after, arrangementCancelledMessage);
   return after;

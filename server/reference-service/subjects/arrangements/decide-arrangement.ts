@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type * as calls from "#contract/arrangements/calls.ts";
 import { message } from "#contract/messages.ts";
 import type { PersonContext } from "#service/database/context.ts";
-import { conflict, notFound, validationError } from "#service/rules/refusal.ts";
+import { conflict, orNotFound, validationError } from "#service/rules/refusal.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import { refuseOwnDecision } from "#service/subjects/access/account-access.ts";
 import { lockAccounts } from "#service/subjects/access/store/access.ts";
@@ -33,8 +33,7 @@ export async function decideArrangement(
     ? await accept(context, found)
     : await arrangements.refuseArrangement(context, person, found.id, reason ?? "");
   if (!moved) throw conflict("decided", "arrangement_decided");
-  const after = await arrangements.findArrangement(context, found.id);
-  if (!after) throw notFound();
+  const after = orNotFound(await arrangements.findArrangement(context, found.id));
   await logArrangement(
     context,
     person,

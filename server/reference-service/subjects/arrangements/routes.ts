@@ -1,13 +1,9 @@
 /** API routes for paying off a debt in instalments: the consumer's, then those of staff. */
-import type { z } from "zod";
 import * as calls from "#contract/arrangements/calls.ts";
-import { limitsFor } from "#contract/arrangements/rules.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
-import type { PersonContext } from "#service/database/context.ts";
 import { idempotent } from "#service/http/idempotent.ts";
 import type { App, Service } from "#service/http/serve.ts";
-import { notFound } from "#service/rules/refusal.ts";
 import { requirePermission } from "#service/rules/require-permission.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
 import { logAuditView } from "#service/subjects/audit/store/account-audit-log.ts";
@@ -16,9 +12,10 @@ import { cancelArrangement } from "./cancel-arrangement.ts";
 import { decideArrangement } from "./decide-arrangement.ts";
 import { proposeArrangement } from "./propose-arrangement.ts";
 import { requireRules } from "./require-rules.ts";
-import { leastDeposit, quote, requirePossible, termsFor } from "./rules/terms.ts";
+import { quote, requirePossible, termsFor } from "./rules/terms.ts";
 import * as arrangements from "./store/arrangements.ts";
-import { findHolder, listAllArrangements } from "./store/staff-arrangements.ts";
+import { listAllArrangements } from "./store/staff-arrangements.ts";
+import { requireArrangement, toStaffArrangement } from "./view-arrangement.ts";
 
 export function arrangementRoutes(app: App, service: Service): void {
   serveTransaction(app, service, calls.listArrangements, async (context, { params }) => {
@@ -105,41 +102,4 @@ export function arrangementRoutes(app: App, service: Service): void {
       };
     },
   );
-}
-
-/**
- * Returns the arrangement. Throws Refusal (not_found) if it doesn't exist or the person may not see
- * it.
- */
-async function requireArrangement(
-  context: PersonContext,
-  id: string,
-): Promise<arrangements.FoundArrangement> {
-  requirePermission(context.person, staffPermissions.manageArrangements);
-  const found = await arrangements.findArrangement(context, id);
-  if (!found) throw notFound();
-  return found;
-}
-
-async function toStaffArrangement(
-  context: PersonContext,
-  row: arrangements.FoundArrangement,
-): Promise<z.input<typeof calls.StaffArrangement>> {
-  const rules = await requireRules(context);
-  const debt = await arrangements.findDebt(context, row.account);
-  const limits = limitsFor(rules, debt);
-  return {
-    ...arrangements.toArrangement(row),
-    holder: {
-      name: await findHolder(context, row.account),
-      indigent: debt.indigent,
-      property_use: debt.propertyUse,
-    },
-    balance: decimalFromCents(row.balance_cents),
-    rules: {
-      deposit: decimalFromCents(leastDeposit(limits, row.debt_cents)),
-      months: limits.months,
-    },
-    decided_by: row.decided_by_name,
-  };
 }

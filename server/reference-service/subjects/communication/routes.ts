@@ -1,8 +1,12 @@
 /** API routes for the municipality's messages to the account's holder. */
 import { getCommunication, listCommunication } from "#contract/communication/calls.ts";
 import type { App, Service } from "#service/http/serve.ts";
-import { notFound } from "#service/rules/refusal.ts";
-import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
+import { orNotFound } from "#service/rules/refusal.ts";
+import {
+  auditStaffView,
+  requireAccount,
+  viewAccount,
+} from "#service/subjects/access/account-access.ts";
 import { serveTransaction } from "#service/subjects/people/serve.ts";
 import * as communication from "./store.ts";
 
@@ -12,8 +16,7 @@ export function communicationRoutes(app: App, service: Service): void {
     service,
     listCommunication,
     async (context, { params: { account }, query }) => {
-      const found = await requireAccount(context, account);
-      await auditStaffView(context, found, "communication.viewed");
+      await viewAccount(context, account, "communication.viewed");
       return communication.listCommunication(context, account, query);
     },
   );
@@ -24,8 +27,7 @@ export function communicationRoutes(app: App, service: Service): void {
     getCommunication,
     async (context, { params: { account, message: id } }) => {
       const found = await requireAccount(context, account);
-      const message = await communication.findCommunication(context, account, id);
-      if (!message) throw notFound();
+      const message = orNotFound(await communication.findCommunication(context, account, id));
       await auditStaffView(context, found, "message.viewed", message.date.slice(0, 10));
       return { communication: message };
     },

@@ -51,13 +51,12 @@ export async function changeConsumer(
   const notified = { people: await findOtherAdmins(context, account), holder: kept };
   const details = changes.map(({ detail }) => detail);
   await notifyPeople(context, notified, (about) => {
-    const link = linkTo(about, `consumer/accounts/${account}/admin/info`);
     return contactChangedMessage[about.language]({
       ...about,
       by: person.name,
       account,
       details,
-      link,
+      link: linkTo(about, `consumer/accounts/${account}/admin/info`),
     });
   });
   return toConsumer(found, await findConsumer(context, account));

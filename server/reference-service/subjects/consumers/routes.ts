@@ -1,11 +1,7 @@
 /** API routes for the account holder's details. */
 import { getConsumer, updateConsumer } from "#contract/consumers/calls.ts";
 import type { App, Service } from "#service/http/serve.ts";
-import {
-  auditStaffView,
-  requireAccount,
-  requireLockedAccount,
-} from "#service/subjects/access/account-access.ts";
+import { requireLockedAccount, viewAccount } from "#service/subjects/access/account-access.ts";
 import { serveNotifyingTransaction, serveTransaction } from "#service/subjects/people/serve.ts";
 import { toConsumer } from "./account-holder.ts";
 import { changeConsumer } from "./change-consumer.ts";
@@ -13,8 +9,7 @@ import { findConsumer } from "./store.ts";
 
 export function consumerRoutes(app: App, service: Service): void {
   serveTransaction(app, service, getConsumer, async (context, { params: { account } }) => {
-    const found = await requireAccount(context, account);
-    await auditStaffView(context, found, "consumer.viewed");
+    const found = await viewAccount(context, account, "consumer.viewed");
     return { consumer: toConsumer(found, await findConsumer(context, account)) };
   });
 

@@ -1,28 +1,12 @@
 /** The message about changed contact details of an account's holder. */
+import { type ContactDetail, contactDetailNames } from "#contract/consumers/contact-details.ts";
 import type { Language } from "#contract/values/languages.ts";
-import { lastDigits } from "#service/rules/masking.ts";
-import type { AccountEvent } from "#service/subjects/access/texts.ts";
-import {
-  type InEachLanguage,
-  paragraphs,
-  shorten,
-} from "#service/subjects/messages/rules/message-text.ts";
-import { nameInMessage } from "#service/subjects/messages/rules/name-in-message.ts";
-
-/** The contact details that a message can mention. */
-export type ContactDetail =
-  "email" | "mobile" | "telephone" | "postal" | "physical" | "e_statements";
+import { type AccountEvent, nameInvolved } from "#service/subjects/access/texts.ts";
+import { paragraphs, shorten, withWords } from "#service/subjects/messages/rules/message-text.ts";
 
 /** The name of each contact detail, in each language. */
 export const contactDetails: Record<Language, Record<ContactDetail, string>> = {
-  en: {
-    email: "the email address",
-    mobile: "the mobile number",
-    telephone: "the telephone number",
-    postal: "the postal address",
-    physical: "the physical address",
-    e_statements: "how we send statements",
-  },
+  en: contactDetailNames,
   af: {
     email: "die e-posadres",
     mobile: "die selfoonnommer",
@@ -41,52 +25,47 @@ export const contactDetails: Record<Language, Record<ContactDetail, string>> = {
   },
 };
 
-export const contactChangedMessage: InEachLanguage<
-  AccountEvent & { details: readonly ContactDetail[] }
-> = {
-  en: ({ by: name, account, municipality, details, link }) => {
-    const [by, end] = [nameInMessage(name, "en"), lastDigits(account)];
-    const changed = details.map((detail) => contactDetails.en[detail]).join(", ");
-    return {
-      subject: `The contact details for the account ending in ${end} have changed`,
-      email: paragraphs(
-        `${by} has changed these contact details for the account ending in ${end}: ${changed}.`,
-        link
-          ? `If this is right, you don't need to do anything. If not, correct it, or contact us: ${link}`
-          : "If this is right, you don't need to do anything. If not, correct it under Admin, Information, or contact us.",
-        municipality,
-      ),
-      sms: `${municipality}: ${shorten(by)} changed contact details of account ...${end}. Not right? ${link ? `Correct them: ${link}` : "Correct them in the portal or contact us."}`,
-    };
-  },
-  af: ({ by: name, account, municipality, details, link }) => {
-    const [by, end] = [nameInMessage(name, "af"), lastDigits(account)];
-    const changed = details.map((detail) => contactDetails.af[detail]).join(", ");
-    return {
-      subject: `Die kontakbesonderhede van die rekening wat op ${end} eindig, het verander`,
-      email: paragraphs(
-        `${by} het hierdie kontakbesonderhede van die rekening wat op ${end} eindig, verander: ${changed}.`,
-        link
-          ? `As dit reg is, hoef jy niks te doen nie. Indien nie, stel dit reg, of kontak ons: ${link}`
-          : "As dit reg is, hoef jy niks te doen nie. Indien nie, stel dit reg onder Admin, Inligting, of kontak ons.",
-        municipality,
-      ),
-      sms: `${municipality}: ${shorten(by)} het kontakbesonderhede van rekening ...${end} verander. Verkeerd? ${link ? `Stel dit reg: ${link}` : "Stel dit reg of kontak ons."}`,
-    };
-  },
-  zu: ({ by: name, account, municipality, details, link }) => {
-    const [by, end] = [nameInMessage(name, "zu"), lastDigits(account)];
-    const changed = details.map((detail) => contactDetails.zu[detail]).join(", ");
-    return {
-      subject: `Imininingwane yokuxhumana ye-akhawunti egcina ngo-${end} ishintshile`,
-      email: paragraphs(
-        `${by} ushintshe le mininingwane yokuxhumana ye-akhawunti egcina ngo-${end}: ${changed}.`,
-        link
-          ? `Uma ilungile, akukho okumele ukwenze. Uma ingalungile, yilungise noma uxhumane nathi: ${link}`
-          : "Uma ilungile, akukho okumele ukwenze. Uma ingalungile, yilungise ngaphansi kwethi Ukuphatha, Ulwazi, noma uxhumane nathi.",
-        municipality,
-      ),
-      sms: `${municipality}: ${shorten(by)} ushintshe imininingwane ye-akhawunti ...${end}. Ayilungile? ${link ? `Yilungise: ${link}` : "Yilungise noma uxhumane nathi."}`,
-    };
-  },
-};
+interface ContactChange extends AccountEvent {
+  details: readonly ContactDetail[];
+}
+
+const describeChange = ({ details, ...event }: ContactChange, language: Language) => ({
+  ...nameInvolved(event, language),
+  changed: details.map((detail) => contactDetails[language][detail]).join(", "),
+});
+
+export const contactChangedMessage = withWords(describeChange, {
+  en: ({ by, end, changed, municipality, link }) => ({
+    subject: `The contact details for the account ending in ${end} have changed`,
+    email: paragraphs(
+      `${by} has changed these contact details for the account ending in ${end}: ${changed}.`,
+      link
+        ? `If this is right, you don't need to do anything. If not, correct it, or contact us: ${link}`
+        : "If this is right, you don't need to do anything. If not, correct it under Admin, Information, or contact us.",
+      municipality,
+    ),
+    sms: `${municipality}: ${shorten(by)} changed contact details of account ...${end}. Not right? ${link ? `Correct them: ${link}` : "Correct them in the portal or contact us."}`,
+  }),
+  af: ({ by, end, changed, municipality, link }) => ({
+    subject: `Die kontakbesonderhede van die rekening wat op ${end} eindig, het verander`,
+    email: paragraphs(
+      `${by} het hierdie kontakbesonderhede van die rekening wat op ${end} eindig, verander: ${changed}.`,
+      link
+        ? `As dit reg is, hoef jy niks te doen nie. Indien nie, stel dit reg, of kontak ons: ${link}`
+        : "As dit reg is, hoef jy niks te doen nie. Indien nie, stel dit reg onder Admin, Inligting, of kontak ons.",
+      municipality,
+    ),
+    sms: `${municipality}: ${shorten(by)} het kontakbesonderhede van rekening ...${end} verander. Verkeerd? ${link ? `Stel dit reg: ${link}` : "Stel dit reg of kontak ons."}`,
+  }),
+  zu: ({ by, end, changed, municipality, link }) => ({
+    subject: `Imininingwane yokuxhumana ye-akhawunti egcina ngo-${end} ishintshile`,
+    email: paragraphs(
+      `${by} ushintshe le mininingwane yokuxhumana ye-akhawunti egcina ngo-${end}: ${changed}.`,
+      link
+        ? `Uma ilungile, akukho okumele ukwenze. Uma ingalungile, yilungise noma uxhumane nathi: ${link}`
+        : "Uma ilungile, akukho okumele ukwenze. Uma ingalungile, yilungise ngaphansi kwethi Ukuphatha, Ulwazi, noma uxhumane nathi.",
+      municipality,
+    ),
+    sms: `${municipality}: ${shorten(by)} ushintshe imininingwane ye-akhawunti ...${end}. Ayilungile? ${link ? `Yilungise: ${link}` : "Yilungise noma uxhumane nathi."}`,
+  }),
+});

@@ -64,12 +64,11 @@ export async function openDispute(
     answerBy,
   });
   await claimAttachments(context, uploads);
-  const { reference: given } = opened;
   const values = {
     amount: cents,
     charge: charge.description,
     date: statement.date,
-    reference: given,
+    reference: opened.reference,
   };
   await logChange(context, person, account, "dispute.opened", values, {
     after: { statement: statement.id, line, amount: decimalFromCents(cents), answer_by: answerBy },

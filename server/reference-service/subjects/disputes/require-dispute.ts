@@ -1,7 +1,7 @@
 /** Checks that the municipality takes disputes, and finds a dispute. */
 import { defaultDisputeTerms, type DisputeTerms } from "#contract/settings/tenant.ts";
 import type { TenantContext } from "#service/database/context.ts";
-import { notFound } from "#service/rules/refusal.ts";
+import { orNotFound } from "#service/rules/refusal.ts";
 import { requireModule } from "#service/subjects/settings/require-module.ts";
 import { findDispute, type FoundDispute } from "./store/disputes.ts";
 
@@ -15,7 +15,5 @@ export async function requireDispute(
   context: TenantContext,
   { account, dispute }: { account: string; dispute: string },
 ): Promise<FoundDispute> {
-  const found = await findDispute(context, dispute, account);
-  if (!found) throw notFound();
-  return found;
+  return orNotFound(await findDispute(context, dispute, account));
 }

@@ -6,7 +6,7 @@ import type { DisputeTerms } from "#contract/settings/tenant.ts";
 import type { PersonContext } from "#service/database/context.ts";
 import { idempotent } from "#service/http/idempotent.ts";
 import type { App, Service } from "#service/http/serve.ts";
-import { notFound } from "#service/rules/refusal.ts";
+import { orNotFound } from "#service/rules/refusal.ts";
 import { requirePermission } from "#service/rules/require-permission.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
 import type { FoundAccount } from "#service/subjects/access/store/accounts.ts";
@@ -36,21 +36,15 @@ export function disputeRoutes(app: App, service: Service): void {
     return page;
   });
 
-  serveNotifyingTransaction(
-    app,
-    service,
-    calls.openDispute,
-    async (context, { params, body, header }) => {
-      const { account } = params;
-      const { terms } = await requireForDisputes(context, account, "disputes.make");
-      const request = { params, body, header };
-      // Only the ID is stored for retries, not the person's words.
-      const { id } = await idempotent(context, calls.openDispute, request, async () => ({
-        id: await openDispute(context, terms, account, body),
-      }));
-      return { dispute: (await requireDispute(context, { account, dispute: id })).dispute };
-    },
-  );
+  serveNotifyingTransaction(app, service, calls.openDispute, async (context, given) => {
+    const { account } = given.params;
+    const { terms } = await requireForDisputes(context, account, "disputes.make");
+    // Only the ID is stored for retries, not the person's words.
+    const { id } = await idempotent(context, calls.openDispute, given, async () => ({
+      id: await openDispute(context, terms, account, given.body),
+    }));
+    return { dispute: (await requireDispute(context, { account, dispute: id })).dispute };
+  });
 
   serveTransaction(app, service, calls.getDispute, async (context, { params }) => {
     const { found } = await requireForDisputes(context, params.account);
@@ -154,9 +148,7 @@ function requireFile(
   { attachments }: FoundDispute["dispute"],
   { attachment, name }: { attachment: string; name: string },
 ) {
-  const file = attachments.find((one) => one.id === attachment && one.name === name);
-  if (!file) throw notFound();
-  return file;
+  return orNotFound(attachments.find((one) => one.id === attachment && one.name === name));
 }
 
 /**
@@ -164,8 +156,7 @@ function requireFile(
  */
 async function requireStaffDispute(context: PersonContext, id: string): Promise<FoundDispute> {
   requirePermission(context.person, staffPermissions.manageDisputes);
-  const found = await findDispute(context, id);
-  if (!found) throw notFound();
+  const found = orNotFound(await findDispute(context, id));
   await requireDisputes(context);
   return found;
 }

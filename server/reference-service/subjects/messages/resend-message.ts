@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { type CodedMessage, message } from "#contract/messages.ts";
 import type { SentMessage } from "#contract/messages/calls.ts";
 import type { StaffContext } from "#service/database/context.ts";
-import { conflict, notFound } from "#service/rules/refusal.ts";
+import { conflict, orNotFound } from "#service/rules/refusal.ts";
 import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
 import { maskContact } from "#service/subjects/people/identities.ts";
 import { copyMessage, findMessage } from "./store/staff-messages.ts";
@@ -15,8 +15,7 @@ type Message = z.input<typeof SentMessage>;
  * not_found, conflict. The caller must wake the message delivery after the commit.
  */
 export async function resendMessage(context: StaffContext, id: string): Promise<string> {
-  const found = await findMessage(context, id);
-  if (!found) throw notFound();
+  const found = orNotFound(await findMessage(context, id));
   const copy = await copyMessage(context, id);
   if (copy === undefined) throw conflict("not_resent", whyRefused(found));
   await addAuditEntry(context, context.person, {

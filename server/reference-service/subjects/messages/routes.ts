@@ -3,7 +3,7 @@ import * as calls from "#contract/messages/calls.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import { idempotent } from "#service/http/idempotent.ts";
 import type { App, Service } from "#service/http/serve.ts";
-import { notFound } from "#service/rules/refusal.ts";
+import { orNotFound } from "#service/rules/refusal.ts";
 import { requirePermission } from "#service/rules/require-permission.ts";
 import { serveNotifyingTransaction, serveTransaction } from "#service/subjects/people/serve.ts";
 import { resendMessage } from "./resend-message.ts";
@@ -32,8 +32,7 @@ export function staffMessageRoutes(app: App, service: Service): void {
         { params, body, header },
         async () => ({ id: await resendMessage(context, params.message) }),
       );
-      const found = await findMessage(context, id);
-      if (!found) throw notFound();
+      const found = orNotFound(await findMessage(context, id));
       return { message: found };
     },
   );

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { listSentMessages as listCall, SentMessage } from "#contract/messages/calls.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import type { StaffContext } from "#service/database/context.ts";
-import { notFound } from "#service/rules/refusal.ts";
+import { orNotFound } from "#service/rules/refusal.ts";
 import { requirePermission } from "#service/rules/require-permission.ts";
 import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
 import { maskContact } from "#service/subjects/people/identities.ts";
@@ -39,8 +39,7 @@ export async function viewMessage(
   id: string,
 ): Promise<z.input<typeof SentMessage>> {
   requirePermission(context.person, staffPermissions.manageMessages);
-  const found = await findMessage(context, id);
-  if (!found) throw notFound();
+  const found = orNotFound(await findMessage(context, id));
   await addAuditEntry(context, context.person, {
     action: "message.viewed",
     values: { recipient: maskContact(found.recipient) },

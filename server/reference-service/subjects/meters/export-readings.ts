@@ -4,7 +4,7 @@ import { findTenant } from "#service/database/tenants.ts";
 import { greenButton } from "#service/documents/green-button.ts";
 import type { Cell } from "#service/rules/csv.ts";
 import { csvHeadings, csvWord } from "#service/rules/csv-words.ts";
-import { notFound } from "#service/rules/refusal.ts";
+import { orNotFound } from "#service/rules/refusal.ts";
 import { auditStaffView } from "#service/subjects/access/account-access.ts";
 import type { FoundAccount } from "#service/subjects/access/store/accounts.ts";
 import { readerLanguage } from "#service/subjects/messages/store/recipients.ts";
@@ -17,8 +17,7 @@ async function viewReadings(
   id: string,
   view: "meter.csv" | "meter.green_button",
 ) {
-  const meter = await findMeter(context, found.account.account, id);
-  if (!meter) throw notFound();
+  const meter = orNotFound(await findMeter(context, found.account.account, id));
   await auditStaffView(context, found, view, meter.number);
   return { meter, readings: await readingsOf(context, id) };
 }

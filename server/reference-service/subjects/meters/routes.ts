@@ -8,8 +8,12 @@ import {
 } from "#contract/meters/calls.ts";
 import { csvResponse, fileDownload } from "#service/http/file-response.ts";
 import type { App, Service } from "#service/http/serve.ts";
-import { notFound } from "#service/rules/refusal.ts";
-import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
+import { orNotFound } from "#service/rules/refusal.ts";
+import {
+  auditStaffView,
+  requireAccount,
+  viewAccount,
+} from "#service/subjects/access/account-access.ts";
 import { serve, serveTransaction } from "#service/subjects/people/serve.ts";
 import { exportGreenButton, exportReadings } from "./export-readings.ts";
 import { sendReading } from "./send-reading.ts";
@@ -17,15 +21,13 @@ import * as meters from "./store.ts";
 
 export function meterRoutes(app: App, service: Service): void {
   serveTransaction(app, service, listMeters, async (context, { params, query }) => {
-    const found = await requireAccount(context, params.account);
-    await auditStaffView(context, found, "meters.viewed");
+    await viewAccount(context, params.account, "meters.viewed");
     return meters.listMeters(context, params.account, query);
   });
 
   serveTransaction(app, service, getMeter, async (context, { params: { account, meter: id } }) => {
     const found = await requireAccount(context, account);
-    const meter = await meters.findMeterWithReadings(context, account, id);
-    if (!meter) throw notFound();
+    const meter = orNotFound(await meters.findMeterWithReadings(context, account, id));
     await auditStaffView(context, found, "meter.viewed", meter.number);
     return { meter };
   });

@@ -5,7 +5,7 @@ import type { addReading, Reading } from "#contract/meters/calls.ts";
 import { millionths } from "#contract/values/decimal.ts";
 import { queueAlertCheck } from "#service/database/alert-queue.ts";
 import type { PersonContext } from "#service/database/context.ts";
-import { notFound, validationError } from "#service/rules/refusal.ts";
+import { orNotFound, validationError } from "#service/rules/refusal.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import type { FoundAccount } from "#service/subjects/access/store/accounts.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
@@ -26,8 +26,7 @@ export async function sendReading(
   id: string,
   sent: z.output<typeof addReading.body>,
 ): Promise<Reading> {
-  const meter = await findMeter(context, account, id, { lock: true });
-  if (!meter) throw notFound();
+  const meter = orNotFound(await findMeter(context, account, id, { lock: true }));
   const existing = await findReading(context, id, sent.date);
   // The same reading was sent twice, so return the existing one.
   if (existing && millionths(existing.value) === millionths(sent.value)) return existing;

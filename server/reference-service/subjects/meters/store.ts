@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { Meter, Reading } from "#contract/meters/calls.ts";
 import type { Pagination } from "#contract/pagination.ts";
+import { groupPairs } from "#contract/values/group-pairs.ts";
 import { compileOnce } from "#service/database/compile-once.ts";
 import type { TenantContext } from "#service/database/context.ts";
 import { count, hasText, pagination } from "#service/database/list-queries.ts";
@@ -137,12 +138,8 @@ async function lastTwoYears(
   { db, tenant }: TenantContext,
   meterIds: readonly string[],
 ): Promise<Map<string, Reading[]>> {
-  const byMeter = new Map<string, Reading[]>();
-  if (meterIds.length === 0) return byMeter;
-  const rows = await findLastReadings(db, { tenant, meterIds });
-  for (const { meter_id, ...reading } of rows)
-    byMeter.set(meter_id, [...(byMeter.get(meter_id) ?? []), reading]);
-  return byMeter;
+  const rows = meterIds.length === 0 ? [] : await findLastReadings(db, { tenant, meterIds });
+  return groupPairs(rows.map(({ meter_id, ...reading }) => [meter_id, reading] as const));
 }
 
 /**

@@ -2,11 +2,10 @@
  * The endpoint for notifications from payment providers. They carry no token, but are authenticated
  * by a signature over the received bytes.
  */
-import { message } from "#contract/messages.ts";
 import { clientIp } from "#service/http/caller.ts";
 import { readBytes } from "#service/http/read-request.ts";
 import type { App } from "#service/http/serve.ts";
-import { forbidden, Refusal } from "#service/rules/refusal.ts";
+import { forbidden, refuseForNow } from "#service/rules/refusal.ts";
 import { applyNotification, logNotificationResult } from "./apply-notification.ts";
 import {
   type PaymentService,
@@ -50,11 +49,7 @@ export function paymentNotificationRoutes(app: App, service: PaymentService): vo
           { provider: name, tenant: notifiedTenant, problem: error.message },
           "a payment notification could not be verified",
         );
-        throw new Refusal("unavailable", {
-          reason: "unchecked",
-          description: message("notification_unchecked"),
-          retrySeconds: 60,
-        });
+        throw refuseForNow("unchecked", "notification_unchecked", 60);
       });
     const result = await database.inTenant(notifiedTenant, (context) =>
       applyNotification(context, provider.name, notification),

@@ -24,10 +24,9 @@ function describePayment(
   { account, amount_cents, reference, receipt }: OnlinePayment,
   about: MessageContext,
 ): PaymentEvent {
-  const link = linkTo(about, `consumer/accounts/${account}/payments`);
   return {
     municipality: about.municipality,
-    link,
+    link: linkTo(about, `consumer/accounts/${account}/payments`),
     cents: amount_cents,
     account,
     reference,

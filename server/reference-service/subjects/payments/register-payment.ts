@@ -24,16 +24,15 @@ export async function registerPayment(
   body: z.output<typeof generatePaymentLink.body>,
   { again }: { again: boolean },
 ): Promise<string> {
-  const { tenant, person } = context;
   const terms = await findPaymentTerms(context, paying, found);
   if (!paying || terms.closedReason) throw forbidden(terms.closedReason ?? "payments_off");
-  validateFields(tenant, body, terms, paying);
+  validateFields(context.tenant, body, terms, paying);
   // Lock the account, so that the second of two simultaneous payers is warned about the first.
   await lockAccounts(context, [body.account_number]);
   if (!again) await rejectDuplicatePayment(context, body.account_number);
   return addPayment(context, {
     account: body.account_number,
-    userId: person.id,
+    userId: context.person.id,
     cents: body.amount,
     provider: paying.provider.name,
     returnUrls: {

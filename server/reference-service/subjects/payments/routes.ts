@@ -1,5 +1,4 @@
 /** API routes for an account's payments: the list, its CSV, the receipts, and paying online. */
-import { message } from "#contract/messages.ts";
 import * as calls from "#contract/payments/calls.ts";
 import * as onlineCalls from "#contract/payments/online-calls.ts";
 import { receiptFileName } from "#contract/payments/receipt-file-name.ts";
@@ -8,8 +7,12 @@ import { idempotent } from "#service/http/idempotent.ts";
 import { rateLimit } from "#service/http/rate-limits.ts";
 import type { App } from "#service/http/serve.ts";
 import { csvHeadings } from "#service/rules/csv-words.ts";
-import { notFound, Refusal } from "#service/rules/refusal.ts";
-import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
+import { notFound, orNotFound, refuse } from "#service/rules/refusal.ts";
+import {
+  auditStaffView,
+  requireAccount,
+  viewAccount,
+} from "#service/subjects/access/account-access.ts";
 import { findAccountWithDebt } from "#service/subjects/arrangements/store/account-debt.ts";
 import { readerLanguage } from "#service/subjects/messages/store/recipients.ts";
 import { paymentLimit } from "#service/subjects/people/person-limits.ts";
@@ -30,8 +33,7 @@ export function paymentRoutes(app: App, service: PaymentService): void {
     service,
     calls.listPayments,
     async (context, { params: { account }, query }) => {
-      const found = await requireAccount(context, account);
-      await auditStaffView(context, found, "payments.viewed");
+      await viewAccount(context, account, "payments.viewed");
       const [page, years] = await Promise.all([
         payments.listPayments(context, account, query),
         payments.paymentYears(context, account),
@@ -42,8 +44,7 @@ export function paymentRoutes(app: App, service: PaymentService): void {
 
   serve(app, service, calls.getPaymentsCsv, async ({ params: { account }, query, asPerson }) => {
     const { all, language } = await asPerson(async (context) => {
-      const found = await requireAccount(context, account);
-      await auditStaffView(context, found, "payments.csv");
+      await viewAccount(context, account, "payments.csv");
       const all = await payments.allPayments(context, account, query);
       return { all, language: await readerLanguage(context, context.person.id, query.language) };
     });
@@ -72,8 +73,7 @@ export function paymentRoutes(app: App, service: PaymentService): void {
         };
         return { key, kept: await findReceipt(context, key, known) };
       });
-      const document = kept ?? (await service.documents.get(receipts, tenant, key));
-      if (!document) throw notFound();
+      const document = orNotFound(kept ?? (await service.documents.get(receipts, tenant, key)));
       return documentResponse(document, { knownEtag: known, name, type: "application/pdf" });
     },
   );
@@ -98,19 +98,19 @@ export function paymentRoutes(app: App, service: PaymentService): void {
       await rateLimit(inTenant, [paymentLimit(payer)]);
       const registered = await asPerson(async (context) => {
         const found = await requireAccount(context, body.account_number, "payments.make");
-        const request = { params, body, header };
-        return idempotent(context, onlineCalls.generatePaymentLink, request, async () => {
-          const paying = service.payments.forTenant(tenant);
-          const again = query.again !== undefined;
-          return { id: await registerPayment(context, paying, found, body, { again }) };
-        });
+        return idempotent(
+          context,
+          onlineCalls.generatePaymentLink,
+          { params, body, header },
+          async () => ({
+            id: await registerPayment(context, service.payments.forTenant(tenant), found, body, {
+              again: query.again !== undefined,
+            }),
+          }),
+        );
       });
       const payment = await startPayment(service, tenant, registered.id);
-      if (!payment)
-        throw new Refusal("provider_failed", {
-          reason: "provider_failed",
-          description: message("provider_not_answering"),
-        });
+      if (!payment) throw refuse("provider_failed", "provider_failed", "provider_not_answering");
       const { id, url, reference, state: status, expires } = payment;
       return { payment: { id, url, reference, status, expires: expires.toISOString() } };
     },

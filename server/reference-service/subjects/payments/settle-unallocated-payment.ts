@@ -7,7 +7,7 @@ import type {
 } from "#contract/payments/staff-calls.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
 import type { Actor, TenantContext } from "#service/database/context.ts";
-import { conflict, notFound, validationError } from "#service/rules/refusal.ts";
+import { conflict, orNotFound, validationError } from "#service/rules/refusal.ts";
 import { refuseOwnDecision } from "#service/subjects/access/account-access.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
 import { addAuditEntry, type AuditSubject } from "#service/subjects/audit/store/audit-log.ts";
@@ -39,9 +39,7 @@ const rejection = (problem: SettlementProblem) => conflict(problem, problemMessa
 async function requireUnallocated(
   found: Promise<UnallocatedRow | undefined>,
 ): Promise<UnallocatedRow> {
-  const row = await found;
-  if (!row) throw notFound();
-  return row;
+  return orNotFound(await found);
 }
 
 /** Settles the payment and returns it. Throws Refusal (conflict) if it is already settled. */

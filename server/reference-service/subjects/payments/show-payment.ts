@@ -4,7 +4,7 @@ import type { getOnlinePayment } from "#contract/payments/online-calls.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
 import type { PersonContext } from "#service/database/context.ts";
-import { notFound } from "#service/rules/refusal.ts";
+import { orNotFound } from "#service/rules/refusal.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
 import { isOpen } from "./rules/payment-states.ts";
 import { findPayment, type OnlinePayment } from "./store/online-payments.ts";
@@ -15,8 +15,7 @@ export async function showPayment(
   context: PersonContext,
   id: string,
 ): Promise<z.input<(typeof getOnlinePayment)["answer"]>> {
-  const payment = await findPayment(context, id);
-  if (!payment) throw notFound();
+  const payment = orNotFound(await findPayment(context, id));
   const found = await requireAccount(context, payment.account);
   await auditStaffView(context, found, "payment.viewed", payment.reference);
   const receipt_date = (await findReceiptDate(context, payment.account, payment.id)) ?? null;

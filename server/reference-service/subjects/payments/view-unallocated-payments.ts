@@ -8,7 +8,7 @@ import { staffPermissions } from "#contract/permissions.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
 import type { StaffContext } from "#service/database/context.ts";
 import { deletedName } from "#service/rules/deleted-name.ts";
-import { notFound } from "#service/rules/refusal.ts";
+import { orNotFound } from "#service/rules/refusal.ts";
 import { requirePermission } from "#service/rules/require-permission.ts";
 import { logAuditView } from "#service/subjects/audit/store/account-audit-log.ts";
 import { addAuditEntry, hourlyId } from "#service/subjects/audit/store/audit-log.ts";
@@ -41,8 +41,7 @@ export async function viewUnallocatedPayment(
 ): Promise<z.input<(typeof getUnallocatedPayment)["answer"]>> {
   const { person } = context;
   requirePermission(person, staffPermissions.managePayments);
-  const row = await findUnallocatedPayment(context, id);
-  if (!row) throw notFound();
+  const row = orNotFound(await findUnallocatedPayment(context, id));
   await addAuditEntry(context, person, {
     id: hourlyId("unallocated_payment.viewed", id, person.id ?? ""),
     action: "unallocated_payment.viewed",

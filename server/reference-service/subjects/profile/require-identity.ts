@@ -1,7 +1,7 @@
 /** The identities of the person who makes a call. */
 import type { Identity } from "#contract/profile/calls.ts";
 import type { PersonContext } from "#service/database/context.ts";
-import { notFound } from "#service/rules/refusal.ts";
+import { orNotFound } from "#service/rules/refusal.ts";
 import { findIdentity } from "#service/subjects/people/store/identities.ts";
 
 /**
@@ -9,9 +9,7 @@ import { findIdentity } from "#service/subjects/people/store/identities.ts";
  * another person.
  */
 export async function requireIdentity(context: PersonContext, reference: string) {
-  const found = await findIdentity(context, reference);
-  if (!found) throw notFound();
-  return found;
+  return orNotFound(await findIdentity(context, reference));
 }
 
 /** Returns the parts of an identity that are needed to undo a change. */

@@ -44,14 +44,13 @@ export async function sendIdentityCode(
   await rateLimit(inTenant, codeLimits("verify", identity.identity, person.ip));
   const code = await prepareCode();
   const otp = await asPerson(async (context) => {
-    const { person: now } = context;
     await requireLockedPerson(context);
     const { id } = await requireIdentity(context, identity.id);
     await sendVerifyCode(context, {
       type: identity.type,
       identity: identity.identity,
       ...code,
-      userId: now.id,
+      userId: context.person.id,
       identityId: id,
     });
     return codeState(context, id);

@@ -38,7 +38,6 @@ export async function searchStatements(
 ): Promise<z.input<typeof FoundStatement>[]> {
   // PostgreSQL has no year 0.
   if ((!year && !month && !day && !number) || Number(year ?? 1) === 0) return [];
-  const { db, tenant } = context;
   const part = (name: string, value: string | undefined) =>
     value === undefined
       ? sql<boolean>`true`
@@ -46,14 +45,14 @@ export async function searchStatements(
   const accounts = ownAccounts(context).$if(number !== undefined, (query) =>
     query.where(sql<boolean>`link.account like ${likePattern(number ?? "")}`),
   );
-  const rows = await db
+  const rows = await context.db
     .selectFrom(accounts.as("own"))
     .innerJoinLateral(
       (from) =>
         from
           .selectFrom("statements")
           .select(["id", "date", "due_date", "charges_cents", "closing_cents"])
-          .where("tenant", "=", tenant)
+          .where("tenant", "=", context.tenant)
           .whereRef("account", "=", "own.account")
           .$if(year !== undefined, (query) =>
             query

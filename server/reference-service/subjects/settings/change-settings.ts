@@ -2,10 +2,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { message } from "#contract/messages.ts";
 import { operatorSettingNames } from "#contract/settings/calls.ts";
-import type { Actor, TenantContext } from "#service/database/context.ts";
+import type { Actor, StaffContext } from "#service/database/context.ts";
 import type { TenantSettings } from "#service/database/tables/tenants.ts";
 import { schemaError } from "#service/rules/refusal.ts";
 import { lockUnchanged, parseSettings, saveSettings } from "./save-settings.ts";
+import { requireSettingsManager } from "./show-settings.ts";
 import type { CurrentSettings } from "./store/settings.ts";
 
 /** Throws Refusal if a member of staff changes settings that only an operator may change. */
@@ -23,16 +24,17 @@ function requireOperator(by: Actor, before: TenantSettings, after: TenantSetting
 
 /**
  * Replaces the settings. `choose` receives the current settings and returns the new ones. Throws
- * Refusal.
+ * Refusal, also (forbidden) without the permission.
  */
 export async function changeSettings(
-  context: TenantContext,
-  by: Actor,
+  context: StaffContext,
   revision: number | undefined,
   choose: (current: TenantSettings) => Record<string, unknown>,
 ): Promise<CurrentSettings> {
+  const { person } = context;
+  requireSettingsManager(person);
   const before = await lockUnchanged(context, revision);
   const settings = parseSettings(choose(before.settings), before.settings);
-  requireOperator(by, before.settings, settings);
-  return saveSettings(context, by, before, settings, { action: "settings.changed" });
+  requireOperator(person, before.settings, settings);
+  return saveSettings(context, person, before, settings, { action: "settings.changed" });
 }

@@ -10,7 +10,7 @@ import { sanitizeLogo } from "#service/files/logo.ts";
 import { receiveFile } from "#service/files/receive-file.ts";
 import { rateLimit } from "#service/http/rate-limits.ts";
 import { type App, servePublic, type Service } from "#service/http/serve.ts";
-import { notFound } from "#service/rules/refusal.ts";
+import { orNotFound } from "#service/rules/refusal.ts";
 import { uploadLimit } from "#service/subjects/people/person-limits.ts";
 import { serve, serveTransaction } from "#service/subjects/people/serve.ts";
 import { rejectUpload } from "#service/subjects/uploads/reject-upload.ts";
@@ -24,8 +24,7 @@ export function settingsRoutes(
   service: Service & { payments: { forTenant(tenant: string): object | undefined } },
 ): void {
   servePublic(app, service, getTenant, async ({ tenant, inTenant }) => {
-    const settings = await inTenant((context) => findTenant(context));
-    if (!settings) throw notFound();
+    const settings = orNotFound(await inTenant((context) => findTenant(context)));
     const { sms: _hidden, ...found } = settings;
     // This switch decides whether portals offer payment, so it also requires a provider.
     const enabled_payments =
@@ -35,15 +34,13 @@ export function settingsRoutes(
 
   serveTransaction(app, service, calls.getSettings, (context) => showSettings(context));
 
-  serveTransaction(app, service, calls.saveSettings, (context, { person, body }) => {
-    requireSettingsManager(person);
-    return changeSettings(context, person, body.revision, () => body.settings);
-  });
+  serveTransaction(app, service, calls.saveSettings, (context, { body }) =>
+    changeSettings(context, body.revision, () => body.settings),
+  );
 
-  serveTransaction(app, service, calls.revertSettings, (context, { person, body }) => {
-    requireSettingsManager(person);
-    return revertSettings(context, person, body);
-  });
+  serveTransaction(app, service, calls.revertSettings, (context, { body }) =>
+    revertSettings(context, body),
+  );
 
   serveTransaction(app, service, calls.listSettingsRevisions, (context, { query }) =>
     listRevisions(context, query),
@@ -61,8 +58,7 @@ export function settingsRoutes(
   });
 
   servePublic(app, service, calls.getLogo, async ({ params, inTenant }) => {
-    const found = await inTenant((context) => findLogo(context, params.hash));
-    if (!found) throw notFound();
+    const found = orNotFound(await inTenant((context) => findLogo(context, params.hash)));
     const bytes = new Uint8Array(found);
     return new Response(bytes, {
       headers: {

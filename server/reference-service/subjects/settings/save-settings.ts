@@ -8,7 +8,7 @@ import { amountsToWire, TenantSettings as SettingsSchema } from "#contract/setti
 import { repeatDailyChecks } from "#service/database/alert-queue.ts";
 import type { Actor, TenantContext } from "#service/database/context.ts";
 import type { TenantSettings } from "#service/database/tables/tenants.ts";
-import { conflict, notFound, schemaError } from "#service/rules/refusal.ts";
+import { conflict, orNotFound, schemaError } from "#service/rules/refusal.ts";
 import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
 import { changedFields } from "./changed-fields.ts";
 import { addRevision, type CurrentSettings, lockSettings } from "./store/settings.ts";
@@ -75,8 +75,7 @@ export async function saveSettings(
 
 /** Locks the settings. Throws Refusal if they changed after `revision`. */
 export async function lockUnchanged(context: TenantContext, revision: number | undefined) {
-  const before = await lockSettings(context);
-  if (!before) throw notFound();
+  const before = orNotFound(await lockSettings(context));
   if (revision !== undefined && revision !== before.revision)
     throw conflict("settings_changed", "settings_changed");
   return before;

@@ -8,7 +8,7 @@ import type {
   StaffContext,
   TenantContext,
 } from "#service/database/context.ts";
-import { forbidden, notFound } from "#service/rules/refusal.ts";
+import { forbidden, orNotFound } from "#service/rules/refusal.ts";
 import { requirePermission } from "#service/rules/require-permission.ts";
 import { logProfileAction } from "#service/subjects/audit/store/profile-audit-log.ts";
 import { lockMember } from "#service/subjects/staff/store/staff.ts";
@@ -41,8 +41,7 @@ export function mayActOn(
  */
 export async function requireHelped(context: StaffContext, id: string): Promise<HelpedPerson> {
   requirePermission(context.person, staffPermissions.managePeople);
-  const found = await lockMember(context, id);
-  if (!found) throw notFound();
+  const found = orNotFound(await lockMember(context, id));
   if (!mayActOn(context.person, found.permissions)) throw forbidden("person_has_more_permissions");
   return { id, suspended: found.suspended };
 }

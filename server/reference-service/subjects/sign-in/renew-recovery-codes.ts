@@ -35,8 +35,10 @@ export async function renewRecoveryCodes(
     const factor = await findSecondFactor(context, person.id);
     if (!factor || !(await replaceRecoveryCodes(context, person.id, hashes)))
       throw conflict("second_factor_off", "second_factor_is_off");
-    const before = { recovery_codes: factor.recovery_codes };
-    await recordSignInChange(context, person.id, { kind: "recovery_codes_renewed", before });
+    await recordSignInChange(context, person.id, {
+      kind: "recovery_codes_renewed",
+      before: { recovery_codes: factor.recovery_codes },
+    });
     await logProfileAction(context, person, "second_factor.codes_renewed", {});
   });
   service.messages.wake();

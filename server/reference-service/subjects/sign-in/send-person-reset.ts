@@ -58,12 +58,11 @@ export async function sendPersonReset(
   await rateLimitInTransaction(context, sendingLimits(identity, by));
   const { expires } = await saveUnclaimedReset(context, { identity, userId: person.id, codeHash });
   const about = await messageContextOf(context, municipality, person.id);
-  const link = linkTo(about, `auth/reset?sent=true&identity=${encodeURIComponent(identity)}`);
   const text = resetCodeMessage[about.language]({
     ...about,
     code,
     minutes: codeLifetimeMinutes,
-    link,
+    link: linkTo(about, `auth/reset?sent=true&identity=${encodeURIComponent(identity)}`),
   });
   await notifyIdentity(context, found, text, { kind: "code", expires });
   const to = maskIdentity({ type, identity });

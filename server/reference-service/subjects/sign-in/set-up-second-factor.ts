@@ -61,7 +61,6 @@ export async function confirmSecondFactor(
   if (!step) throw validationError({ otp: [message("second_factor_wrong")] });
   const { codes, hashes } = await generateRecoveryCodes();
   await asPerson(async (context) => {
-    const { person } = context;
     await requireLockedPerson(context);
     const confirmed = { secret: factor.secret, last_step: step, recovery_codes: hashes };
     if (!(await confirmSecret(context, id, confirmed)))
@@ -69,7 +68,7 @@ export async function confirmSecondFactor(
     await expireAttempts(context, secondFactorLimit({ id }));
     await endSessions(context, id, token);
     await recordSignInChange(context, id, { kind: "second_factor_on", before: {} });
-    await logProfileAction(context, person, "second_factor.on", {});
+    await logProfileAction(context, context.person, "second_factor.on", {});
   });
   service.messages.wake();
   return { recovery_codes: codes };

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { staffPermissions } from "#contract/permissions.ts";
 import type { findPeople as findCall, StaffPerson } from "#contract/sign-in/staff-calls.ts";
 import type { StaffContext } from "#service/database/context.ts";
-import { notFound } from "#service/rules/refusal.ts";
+import { orNotFound } from "#service/rules/refusal.ts";
 import { requirePermission } from "#service/rules/require-permission.ts";
 import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
 import { mayActOn } from "./helped-person.ts";
@@ -38,8 +38,7 @@ export async function viewPerson(
 ): Promise<{ person: z.input<typeof StaffPerson>; permissions: readonly string[] }> {
   const { person: by } = context;
   requirePermission(by, staffPermissions.managePeople);
-  const found = await findPerson(context, id, token);
-  if (!found) throw notFound();
+  const found = orNotFound(await findPerson(context, id, token));
   await addAuditEntry(context, by, {
     action: "person.viewed",
     values: {},

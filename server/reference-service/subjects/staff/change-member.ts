@@ -5,9 +5,8 @@
  */
 import type { EntryValues } from "#contract/audit/sentence-values.ts";
 import type { AuditAction } from "#contract/audit/sentences.ts";
-import { message } from "#contract/messages.ts";
 import type { Actor, TenantContext } from "#service/database/context.ts";
-import { conflict, notFound, Refusal } from "#service/rules/refusal.ts";
+import { conflict, notFound, refuse } from "#service/rules/refusal.ts";
 import type { ChangedValues } from "#service/subjects/audit/store/audit-log.ts";
 import { logProfileAction } from "#service/subjects/audit/store/profile-audit-log.ts";
 import { lockMember, lockStaffManagers, type StaffManager } from "./store/staff.ts";
@@ -22,10 +21,7 @@ export async function lockForChange(
 ): Promise<StaffManager[]> {
   const managers = await lockStaffManagers(context);
   if (id !== undefined && !managers.some((manager) => manager.id === id))
-    throw new Refusal("forbidden", {
-      reason: "access_lost",
-      description: message("staff_access_lost"),
-    });
+    throw refuse("forbidden", "access_lost", "staff_access_lost");
   return managers;
 }
 

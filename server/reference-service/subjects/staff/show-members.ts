@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { staffPermissions } from "#contract/permissions.ts";
 import type { listStaffMembers, StaffMember } from "#contract/staff/calls.ts";
 import type { StaffContext } from "#service/database/context.ts";
-import { notFound } from "#service/rules/refusal.ts";
+import { orNotFound } from "#service/rules/refusal.ts";
 import { requirePermission } from "#service/rules/require-permission.ts";
 import { findMember, findMembers } from "./store/staff.ts";
 
@@ -25,7 +25,5 @@ export async function showMember(
   id: string,
 ): Promise<z.input<typeof StaffMember>> {
   requirePermission(context.person, staffPermissions.manageStaff);
-  const member = await findMember(context, id);
-  if (!member) throw notFound();
-  return member;
+  return orNotFound(await findMember(context, id));
 }

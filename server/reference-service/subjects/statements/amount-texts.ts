@@ -18,32 +18,62 @@ interface Words {
 }
 
 /** Describes the amount due now, which is payable by the statement's due date. */
-export function nameAskedNow(asked: AskedNow, dueDate: string, language: Language): Words {
-  const { cents, hasArrangement, disputedCents } = asked;
-  const day = formatDate(dueDate, language);
-  const disputed = disputedCents > 0 ? formatRand(disputedCents) : undefined;
+export function nameAskedNow(
+  { cents, hasArrangement, disputedCents }: AskedNow,
+  dueDate: string,
+  language: Language,
+): Words {
+  const { inDispute, arranged, and, restArranged, restInDispute } = phrases[language];
   return words[language]({
     amount: cents > 0 ? formatRand(cents) : undefined,
-    day,
-    disputed,
+    day: formatDate(dueDate, language),
+    rest: [
+      ...(disputedCents > 0 ? [inDispute(formatRand(disputedCents))] : []),
+      ...(hasArrangement ? [arranged] : []),
+    ].join(and),
+    covered: hasArrangement ? restArranged : restInDispute,
     hasArrangement,
   });
 }
+
+/** The reasons why the rest of the balance is not due, in sentences and, for SMS, in brief. */
+const phrases = {
+  en: {
+    inDispute: (amount: string) => `${amount} is in dispute`,
+    arranged: "the rest is in your arrangement",
+    and: " and ",
+    restArranged: "the rest as arranged",
+    restInDispute: "the rest is in dispute",
+  },
+  af: {
+    inDispute: (amount: string) => `${amount} is in geskil`,
+    arranged: "die res is in jou betaalplan",
+    and: " en ",
+    restArranged: "die res per betaalplan",
+    restInDispute: "die res is in geskil",
+  },
+  zu: {
+    inDispute: (amount: string) => `u-${amount} uyaphikiswa`,
+    arranged: "okusele kusohlelweni lwakho lokukhokha",
+    and: ", futhi ",
+    restArranged: "okusele kusohlelweni",
+    restInDispute: "okusele kuyaphikiswa",
+  },
+};
 
 interface Facts {
   /** The amount due now. Undefined if nothing is due. */
   amount: string | undefined;
   day: string;
-  disputed: string | undefined;
+  /** The reasons why the rest is not due. Empty if all is due. */
+  rest: string;
+  covered: string;
   hasArrangement: boolean;
 }
 
 const words: Record<Language, (facts: Facts) => Words> = {
-  en: ({ amount, day, disputed, hasArrangement }) => {
-    const inDispute = disputed && `${disputed} is in dispute`;
-    const rest = join([inDispute, hasArrangement && "the rest is in your arrangement"], " and ");
-    const covered = hasArrangement ? "the rest as arranged" : "the rest is in dispute";
-    return amount
+  en: ({ amount, day, rest, covered, hasArrangement }) =>
+    amount
       ? {
           sentence: `Please pay ${amount} by ${day}${rest && `: ${rest}`}.`,
           brief: `pay ${amount} by ${day}${rest && `; ${covered}`}`,
@@ -51,13 +81,9 @@ const words: Record<Language, (facts: Facts) => Words> = {
       : {
           sentence: `You don't need to pay anything now: ${rest}.`,
           brief: `nothing to pay now; ${hasArrangement ? covered : "all is in dispute"}`,
-        };
-  },
-  af: ({ amount, day, disputed, hasArrangement }) => {
-    const inDispute = disputed && `${disputed} is in geskil`;
-    const rest = join([inDispute, hasArrangement && "die res is in jou betaalplan"], " en ");
-    const covered = hasArrangement ? "die res per betaalplan" : "die res is in geskil";
-    return amount
+        },
+  af: ({ amount, day, rest, covered, hasArrangement }) =>
+    amount
       ? {
           sentence: `Betaal asseblief ${amount} teen ${day}${rest && `: ${rest}`}.`,
           brief: `betaal ${amount} teen ${day}${rest && `; ${covered}`}`,
@@ -65,16 +91,9 @@ const words: Record<Language, (facts: Facts) => Words> = {
       : {
           sentence: `Jy hoef nou niks te betaal nie: ${rest}.`,
           brief: `niks om nou te betaal nie; ${hasArrangement ? covered : "alles is in geskil"}`,
-        };
-  },
-  zu: ({ amount, day, disputed, hasArrangement }) => {
-    const inDispute = disputed && `u-${disputed} uyaphikiswa`;
-    const rest = join(
-      [inDispute, hasArrangement && "okusele kusohlelweni lwakho lokukhokha"],
-      ", futhi ",
-    );
-    const covered = hasArrangement ? "okusele kusohlelweni" : "okusele kuyaphikiswa";
-    return amount
+        },
+  zu: ({ amount, day, rest, covered, hasArrangement }) =>
+    amount
       ? {
           sentence: `Sicela ukhokhe u-${amount} ngo-${day}${rest && `: ${rest}`}.`,
           brief: `khokha u-${amount} ngo-${day}${rest && `; ${covered}`}`,
@@ -82,9 +101,5 @@ const words: Record<Language, (facts: Facts) => Words> = {
       : {
           sentence: `Akukho okumele ukukhokhe manje: ${rest}.`,
           brief: `ungakhokhi lutho manje; ${hasArrangement ? covered : "konke kuyaphikiswa"}`,
-        };
-  },
+        },
 };
-
-const join = (parts: (string | false | undefined)[], and: string) =>
-  parts.filter(Boolean).join(and);

@@ -5,8 +5,12 @@ import { statementFileName } from "#contract/statements/statement-file-name.ts";
 import { csvResponse, documentResponse } from "#service/http/file-response.ts";
 import type { App, Service } from "#service/http/serve.ts";
 import { csvHeadings } from "#service/rules/csv-words.ts";
-import { notFound } from "#service/rules/refusal.ts";
-import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
+import { notFound, orNotFound } from "#service/rules/refusal.ts";
+import {
+  auditStaffView,
+  requireAccount,
+  viewAccount,
+} from "#service/subjects/access/account-access.ts";
 import { readerLanguage } from "#service/subjects/messages/store/recipients.ts";
 import { serve, serveTransaction } from "#service/subjects/people/serve.ts";
 import { statementColumns } from "./csv-columns.ts";
@@ -25,8 +29,7 @@ export function statementRoutes(app: App, service: Service): void {
 
   serve(app, service, calls.getStatementsCsv, async ({ params: { account }, query, asPerson }) => {
     const { all, language } = await asPerson(async (context) => {
-      const found = await requireAccount(context, account);
-      await auditStaffView(context, found, "statements.csv");
+      await viewAccount(context, account, "statements.csv");
       const all = await allStatements(context, account, query);
       return { all, language: await readerLanguage(context, context.person.id, query.language) };
     });
@@ -99,8 +102,9 @@ function serveFile(
         };
         return { key, kept: await findDocument(context, key, kind, known) };
       });
-      const document = kept ?? (await service.documents.get(statementFiles[kind], tenant, key));
-      if (!document) throw notFound();
+      const document = orNotFound(
+        kept ?? (await service.documents.get(statementFiles[kind], tenant, key)),
+      );
       return documentResponse(document, { knownEtag: known, name, type });
     },
   );

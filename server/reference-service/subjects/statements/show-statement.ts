@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { getStatement } from "#contract/statements/calls.ts";
 import type { TenantContext } from "#service/database/context.ts";
-import { notFound } from "#service/rules/refusal.ts";
+import { orNotFound } from "#service/rules/refusal.ts";
 import {
   findAdjacentStatement,
   findStatement,
@@ -20,8 +20,7 @@ export async function showStatement(
   account: string,
   id: string,
 ): Promise<z.input<(typeof getStatement)["answer"]>["statement"]> {
-  const statement = await findStatement(context, account, id);
-  if (!statement) throw notFound();
+  const statement = orNotFound(await findStatement(context, account, id));
   const { date } = statement;
   const [lines, next, previous, yearBefore, ageing] = await Promise.all([
     statementLines(context, id),

@@ -16,9 +16,9 @@ import { formatDate } from "#service/rules/format.ts";
 import { lastDigits } from "#service/rules/masking.ts";
 import { nameService } from "#service/rules/service-names.ts";
 import {
-  type InEachLanguage,
   type MessageDetails,
   paragraphs,
+  withWords,
 } from "#service/subjects/messages/rules/message-text.ts";
 import { type AskedNow, nameAskedNow } from "./amount-texts.ts";
 import { nameReason, otherChanges } from "./difference-words.ts";
@@ -35,28 +35,29 @@ export interface StatementMessageDetails extends MessageDetails {
   previous: { date: string; lines: readonly StatementLine[] } | null;
 }
 
-export const statementMessage: InEachLanguage<StatementMessageDetails> = {
-  en: ({ municipality, link, ...statement }) => {
-    const { account, date, dueDate, closingCents } = statement;
-    const asked = statement.asked && nameAskedNow(statement.asked, dueDate, "en");
-    const [day, end, amount] = [
-      formatDate(date, "en"),
-      lastDigits(account),
-      formatRand(Math.abs(closingCents)),
-    ];
+const describeStatement = (statement: StatementMessageDetails, language: Language) => ({
+  day: formatDate(statement.date, language),
+  due: formatDate(statement.dueDate, language),
+  end: lastDigits(statement.account),
+  amount: formatRand(Math.abs(statement.closingCents)),
+  dueNow: statement.asked && nameAskedNow(statement.asked, statement.dueDate, language),
+  difference: compare(statement, language),
+});
+
+export const statementMessage = withWords(describeStatement, {
+  en: ({ closingCents, day, due, end, amount, dueNow, difference, municipality, link }) => {
     const owed =
       closingCents === 0
         ? "there was nothing to pay"
         : closingCents < 0
           ? `the account was ${amount} in credit`
-          : `you owed ${amount}${asked ? "" : `, to be paid by ${formatDate(dueDate, "en")}`}`;
+          : `you owed ${amount}${dueNow ? "" : `, to be paid by ${due}`}`;
     const brief =
       closingCents === 0
         ? `nothing to pay on ${day}`
         : closingCents < 0
           ? `${amount} in credit on ${day}`
-          : (asked?.brief ?? `you owed ${amount} on ${day}, due ${formatDate(dueDate, "en")}`);
-    const difference = compare(statement, "en");
+          : (dueNow?.brief ?? `you owed ${amount} on ${day}, due ${due}`);
     const change =
       difference &&
       (difference.cents === 0
@@ -67,7 +68,7 @@ export const statementMessage: InEachLanguage<StatementMessageDetails> = {
       subject: `Your statement of ${day}`,
       email: paragraphs(
         `Your statement of ${day} for the account ending in ${end} is ready. On that day ${owed}.`,
-        closingCents > 0 ? asked?.sentence : undefined,
+        closingCents > 0 ? dueNow?.sentence : undefined,
         closingCents > 0 ? "If you have paid since then, you don't need to pay again." : undefined,
         difference &&
           `The charges are ${change} on ${difference.day}${difference.reasons && `: ${difference.reasons}`}.`,
@@ -79,28 +80,19 @@ export const statementMessage: InEachLanguage<StatementMessageDetails> = {
       sms: `${municipality}: account ...${end}: ${brief}.${link ? `${difference ? ` Charges ${change} on ${difference.day}${main}.` : ""} ${link}` : " Sign in to see why."}`,
     };
   },
-  af: ({ municipality, link, ...statement }) => {
-    const { account, date, dueDate, closingCents } = statement;
-    const asked = statement.asked && nameAskedNow(statement.asked, dueDate, "af");
-    const [day, end, amount] = [
-      formatDate(date, "af"),
-      lastDigits(account),
-      formatRand(Math.abs(closingCents)),
-    ];
+  af: ({ closingCents, day, due, end, amount, dueNow, difference, municipality, link }) => {
     const owed =
       closingCents === 0
         ? "was daar niks om te betaal nie"
         : closingCents < 0
           ? `was die rekening ${amount} in krediet`
-          : `het jy ${amount} geskuld${asked ? "" : `, betaalbaar teen ${formatDate(dueDate, "af")}`}`;
+          : `het jy ${amount} geskuld${dueNow ? "" : `, betaalbaar teen ${due}`}`;
     const brief =
       closingCents === 0
         ? `niks om te betaal op ${day}`
         : closingCents < 0
           ? `${amount} in krediet op ${day}`
-          : (asked?.brief ??
-            `${amount} geskuld op ${day}, betaal teen ${formatDate(dueDate, "af")}`);
-    const difference = compare(statement, "af");
+          : (dueNow?.brief ?? `${amount} geskuld op ${day}, betaal teen ${due}`);
     const change =
       difference &&
       (difference.cents === 0
@@ -111,7 +103,7 @@ export const statementMessage: InEachLanguage<StatementMessageDetails> = {
       subject: `Jou staat van ${day}`,
       email: paragraphs(
         `Jou staat van ${day} vir die rekening wat op ${end} eindig, is gereed. Op daardie dag ${owed}.`,
-        closingCents > 0 ? asked?.sentence : undefined,
+        closingCents > 0 ? dueNow?.sentence : undefined,
         closingCents > 0
           ? "As jy sedertdien betaal het, hoef jy nie weer te betaal nie."
           : undefined,
@@ -125,28 +117,19 @@ export const statementMessage: InEachLanguage<StatementMessageDetails> = {
       sms: `${municipality}: rekening ...${end}: ${brief}.${link ? `${difference ? ` Heffings ${change} op ${difference.day}${main}.` : ""} ${link}` : " Meld aan vir meer."}`,
     };
   },
-  zu: ({ municipality, link, ...statement }) => {
-    const { account, date, dueDate, closingCents } = statement;
-    const asked = statement.asked && nameAskedNow(statement.asked, dueDate, "zu");
-    const [day, end, amount] = [
-      formatDate(date, "zu"),
-      lastDigits(account),
-      formatRand(Math.abs(closingCents)),
-    ];
+  zu: ({ closingCents, day, due, end, amount, dueNow, difference, municipality, link }) => {
     const owed =
       closingCents === 0
         ? "bekungekho okumele kukhokhwe"
         : closingCents < 0
           ? `i-akhawunti ibinemali eyengeziwe engu-${amount}`
-          : `ubukweleta u-${amount}${asked ? "" : `, okumele ukhokhwe ngo-${formatDate(dueDate, "zu")}`}`;
+          : `ubukweleta u-${amount}${dueNow ? "" : `, okumele ukhokhwe ngo-${due}`}`;
     const brief =
       closingCents === 0
         ? `awukweleti lutho (${day})`
         : closingCents < 0
           ? `unemali eyengeziwe engu-${amount} (${day})`
-          : (asked?.brief ??
-            `ukweleta u-${amount} (${day}), khokha ngo-${formatDate(dueDate, "zu")}`);
-    const difference = compare(statement, "zu");
+          : (dueNow?.brief ?? `ukweleta u-${amount} (${day}), khokha ngo-${due}`);
     const change =
       difference &&
       (difference.cents === 0
@@ -162,7 +145,7 @@ export const statementMessage: InEachLanguage<StatementMessageDetails> = {
       subject: `Isitatimende sakho sango-${day}`,
       email: paragraphs(
         `Isitatimende sakho sango-${day} se-akhawunti egcina ngo-${end} sesilungile. Ngalolo suku ${owed}.`,
-        closingCents > 0 ? asked?.sentence : undefined,
+        closingCents > 0 ? dueNow?.sentence : undefined,
         closingCents > 0 ? "Uma usukhokhile kusukela lapho, akudingeki ukhokhe futhi." : undefined,
         difference &&
           `Izindleko ${change}-${difference.day}${difference.reasons && `: ${difference.reasons}`}.`,
@@ -174,7 +157,7 @@ export const statementMessage: InEachLanguage<StatementMessageDetails> = {
       sms: `${municipality}: ...${end}: ${brief}.${link ? `${difference ? ` Izindleko ${briefChange}-${difference.day}${main}.` : ""} ${link}` : " Ngena ubone."}`,
     };
   },
-};
+});
 
 interface Comparison {
   cents: number;

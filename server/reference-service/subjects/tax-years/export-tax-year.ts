@@ -7,7 +7,7 @@ import type { TaxYearDocument } from "#service/documents/tax-year-document.ts";
 import type { Cell } from "#service/rules/csv.ts";
 import { csvWord } from "#service/rules/csv-words.ts";
 import { nameMethod } from "#service/rules/payment-methods.ts";
-import { notFound } from "#service/rules/refusal.ts";
+import { orNotFound } from "#service/rules/refusal.ts";
 import { allPayments, settledStatuses } from "#service/subjects/payments/store/payments.ts";
 import { findIssuer } from "#service/subjects/settings/store/issuer.ts";
 import { allStatements } from "#service/subjects/statements/store/statements.ts";
@@ -30,8 +30,7 @@ export async function exportTaxYear(
   { account, name, address }: Pick<z.input<typeof Account>, "account" | "name" | "address">,
   { year, language }: Pick<TaxYearDocument, "year" | "language">,
 ): Promise<TaxYearDocument> {
-  const tenant = await findIssuer(context);
-  if (!tenant) throw notFound();
+  const tenant = orNotFound(await findIssuer(context));
   const { statements, payments } = await findTaxYear(context, account, year);
   const settled = payments.filter(({ status }) => settledStatuses.includes(status));
   return {

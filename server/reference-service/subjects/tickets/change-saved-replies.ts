@@ -4,7 +4,7 @@ import { message } from "#contract/messages.ts";
 import type * as calls from "#contract/tickets/staff-calls.ts";
 import { savedReplyLimit } from "#contract/tickets/staff-calls.ts";
 import type { PersonContext } from "#service/database/context.ts";
-import { notFound, validationError } from "#service/rules/refusal.ts";
+import { orNotFound, validationError } from "#service/rules/refusal.ts";
 import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
 import * as replies from "./store/saved-replies.ts";
 
@@ -31,16 +31,14 @@ export async function changeSavedReply(
   body: z.output<typeof calls.changeSavedReply.body>,
 ): Promise<SavedReply> {
   if (await replies.isNameTaken(context, id, body.name)) throw nameTaken();
-  const reply = await replies.changeSavedReply(context, id, body);
-  if (!reply) throw notFound();
+  const reply = orNotFound(await replies.changeSavedReply(context, id, body));
   await log(context, "changed", reply);
   return reply;
 }
 
 /** Deletes a saved reply. Throws Refusal (not_found). */
 export async function deleteSavedReply(context: PersonContext, id: string): Promise<void> {
-  const name = await replies.deleteSavedReply(context, id);
-  if (name === undefined) throw notFound();
+  const name = orNotFound(await replies.deleteSavedReply(context, id));
   await log(context, "deleted", { id, name });
 }
 

@@ -35,12 +35,11 @@ export function logTicketStatus(
   status: "open" | "closed",
 ): Promise<void> {
   const action = status === "closed" ? "ticket.closed" : "ticket.reopened";
-  const { id, reference } = ticket;
   return logTicketAction(
     context,
-    id,
+    ticket.id,
     action,
-    { reference },
+    { reference: ticket.reference },
     {
       before: { status: ticket.status },
       after: { status },

@@ -1,7 +1,7 @@
 /** Finds a ticket that the person may see, and checks whether it can be changed. */
 import { message } from "#contract/messages.ts";
 import type { StaffContext, TenantContext } from "#service/database/context.ts";
-import { conflict, notFound } from "#service/rules/refusal.ts";
+import { conflict, orNotFound } from "#service/rules/refusal.ts";
 import { findTicket, findTicketId, type FoundTicket, lockTickets } from "./store/tickets.ts";
 
 /**
@@ -9,16 +9,12 @@ import { findTicket, findTicketId, type FoundTicket, lockTickets } from "./store
  * ticket does not exist or the person may not see it.
  */
 export async function requireTicket(context: StaffContext, id: string): Promise<FoundTicket> {
-  const found = await findTicket(context, id);
-  if (!found) throw notFound();
-  return found;
+  return orNotFound(await findTicket(context, id));
 }
 
 /** Returns the ID of the ticket with this reference. Throws Refusal (not_found). */
 export async function requireTicketId(context: TenantContext, reference: string): Promise<string> {
-  const id = await findTicketId(context, reference);
-  if (id === undefined) throw notFound();
-  return id;
+  return orNotFound(await findTicketId(context, reference));
 }
 
 /**

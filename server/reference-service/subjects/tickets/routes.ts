@@ -31,19 +31,13 @@ export function ticketRoutes(app: App, service: Service): void {
     ({ staff, search }) => staff !== undefined && search !== undefined,
   );
 
-  serveNotifyingTransaction(
-    app,
-    service,
-    calls.raiseTicket,
-    async (context, { params, body, header }) => {
-      const request = { params, body, header };
-      // Only the ID is stored for retries, not the conversation.
-      const { id } = await idempotent(context, calls.raiseTicket, request, async () => ({
-        id: await raiseTicket(context, body),
-      }));
-      return showTicket(context, id);
-    },
-  );
+  serveNotifyingTransaction(app, service, calls.raiseTicket, async (context, given) => {
+    // Only the ID is stored for retries, not the conversation.
+    const { id } = await idempotent(context, calls.raiseTicket, given, async () => ({
+      id: await raiseTicket(context, given.body),
+    }));
+    return showTicket(context, id);
+  });
 
   serveTransaction(app, service, calls.getTicket, async (context, { params: { ticket: id } }) => {
     await logTicketView(context, await requireTicket(context, id));

@@ -2,7 +2,7 @@
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { isSupportRole } from "#app/session/permissions.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
-import type { AccountRole } from "#contract/permissions.ts";
+import { type AccountPermission, type AccountRole, roleAllows } from "#contract/permissions.ts";
 
 /** The text for staff. Their role can't be changed by the account's admin. */
 const staffCanOnlyView: PlainTranslationKey =
@@ -13,4 +13,13 @@ export function accountForbidden(role: AccountRole, { requestId }: { requestId: 
     requestId,
     ...(isSupportRole(role) && { description: staffCanOnlyView }),
   });
+}
+
+/** Throws the 403 page if the role lacks the permission. */
+export function requireAllowed(
+  role: AccountRole,
+  permission: AccountPermission,
+  scope: { requestId: string },
+): void {
+  if (!roleAllows(role, permission)) throw accountForbidden(role, scope);
 }

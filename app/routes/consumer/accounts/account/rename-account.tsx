@@ -17,8 +17,7 @@ import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { Link } from "#app/ui/link.tsx";
 import { AccountLabel } from "#contract/accounts/calls.ts";
-import { roleAllows } from "#contract/permissions.ts";
-import { accountForbidden } from "./account-forbidden.server.ts";
+import { requireAllowed } from "./account-forbidden.server.ts";
 
 export const handle = { requiresAuth: true, module: "accounts", hidesAccountHeader: true } as const;
 export const meta = pageMeta("Rename", "Account");
@@ -32,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     AccountParams,
   );
   const { name, label, role } = await api.accounts.get(account);
-  if (!roleAllows(role, "account.rename")) throw accountForbidden(role, requestContext);
+  requireAllowed(role, "account.rename", requestContext);
   return { account, name, label };
 }
 
@@ -44,10 +43,12 @@ export async function action(args: ActionFunctionArgs) {
   if (!renamed.ok) return form.rejectWithFailure(renamed);
   const { label, name } = renamed.answer.account;
   const t = await getRequestTranslator(args.request, args.context);
-  const text = t("The account is now called {name}.", { name: label || name });
-  return redirectWithFlash(args, paths.account(account), text, {
-    next: t("Only you see this name."),
-  });
+  return redirectWithFlash(
+    args,
+    paths.account(account),
+    t("The account is now called {name}.", { name: label || name }),
+    { next: t("Only you see this name.") },
+  );
 }
 
 export default function Rename() {

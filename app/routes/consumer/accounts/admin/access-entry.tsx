@@ -22,8 +22,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Status } from "#app/ui/status-label.tsx";
 import type { Api } from "#app/upstream/api.server.ts";
 import type { AccessEntry } from "#contract/access/calls.ts";
-import { roleAllows } from "#contract/permissions.ts";
-import { accountForbidden } from "../account/account-forbidden.server.ts";
+import { requireAllowed } from "../account/account-forbidden.server.ts";
 import { AccessFields, getAccessLabels } from "./access-fields.tsx";
 import { AccessForm } from "./access-form.server.ts";
 import { accessStatusLabels } from "./access-labels.ts";
@@ -48,7 +47,7 @@ async function requireAccessEntry(args: LoaderFunctionArgs) {
     api.access.get(account, id),
     requireSignedInProfile(args.request, args.context),
   ]);
-  if (!roleAllows(role, "access.manage")) throw accountForbidden(role, requestContext);
+  requireAllowed(role, "access.manage", requestContext);
   // Other users' identities are masked, so only the user's own can match.
   const own = identities.some(({ identity }) => identity === entry.identity);
   return { api, account, entry, own };

@@ -21,8 +21,7 @@ import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Address, ConsumerContact } from "#contract/consumers/calls.ts";
-import { roleAllows } from "#contract/permissions.ts";
-import { accountForbidden } from "../account/account-forbidden.server.ts";
+import { requireAllowed } from "../account/account-forbidden.server.ts";
 
 export const handle = { requiresAuth: true, module: "accounts", hidesAccountHeader: true } as const;
 export const meta = pageMeta("Change contact details", "Account");
@@ -63,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
     api.accounts.get(account),
     api.consumer.get(account),
   ]);
-  if (!roleAllows(role, "consumer.change")) throw accountForbidden(role, requestContext);
+  requireAllowed(role, "consumer.change", requestContext);
   const {
     email,
     mobile,

@@ -13,16 +13,14 @@ const labels: Record<Consumer["indigent"], PlainTranslationKey> = {
   expired: "Expired",
 };
 
-interface IndigentStatusProps {
-  consumer: Consumer;
-  /** Set if the user can apply for indigent support for this account. */
-  canApply: boolean;
-}
-
 export function IndigentStatus({
   consumer: { indigent, indigent_until: until },
   canApply,
-}: IndigentStatusProps) {
+}: {
+  consumer: Consumer;
+  /** Set if the user can apply for indigent support for this account. */
+  canApply: boolean;
+}) {
   const t = useTranslator();
   if (indigent === "approved" && until)
     return t("Approved until {date}", { date: formatDate(until, t) });

@@ -20,8 +20,7 @@ import { currentTenant, requireConsumerAndParams } from "#app/session/guard.serv
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { Link } from "#app/ui/link.tsx";
 import { pageError } from "#app/upstream/upstream.server.ts";
-import { roleAllows } from "#contract/permissions.ts";
-import { accountForbidden } from "../account/account-forbidden.server.ts";
+import { requireAllowed } from "../account/account-forbidden.server.ts";
 import { AccessFields, getAccessLabels } from "./access-fields.tsx";
 import { AccessForm } from "./access-form.server.ts";
 
@@ -46,7 +45,7 @@ async function requireInviteTypes(args: LoaderFunctionArgs) {
 export async function loader(given: LoaderFunctionArgs) {
   const { api, requestContext, account, types } = await requireInviteTypes(given);
   const { role } = await api.accounts.get(account);
-  if (!roleAllows(role, "access.manage")) throw accountForbidden(role, requestContext);
+  requireAllowed(role, "access.manage", requestContext);
   return { account, types };
 }
 

@@ -94,8 +94,9 @@ export async function action(args: ActionFunctionArgs) {
   if (form.value.intent === "cancel") {
     if (!form.value.confirmed) return form.requireConfirmation();
     const cancelled = await api.arrangements.cancel(account, form.value.arrangement);
-    if (!cancelled.ok) return form.rejectWithFailure(cancelled);
-    return redirectWithFlash(args, page, t("The arrangement has been cancelled."));
+    return cancelled.ok
+      ? redirectWithFlash(args, page, t("The arrangement has been cancelled."))
+      : form.rejectWithFailure(cancelled);
   }
   const { deposit, months, first_day, total, key } = form.value;
   const body = {

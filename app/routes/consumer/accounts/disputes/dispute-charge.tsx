@@ -30,12 +30,11 @@ import type { Api } from "#app/upstream/api.server.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
 import type { Account } from "#contract/accounts/calls.ts";
 import { proposedPayment } from "#contract/payments/proposed-payment.ts";
-import { roleAllows } from "#contract/permissions.ts";
 import { defaultDisputeTerms } from "#contract/settings/tenant.ts";
 import { uploadLimits } from "#contract/uploads/limits.ts";
 import { addDays } from "#contract/values/calendar-days.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
-import { accountForbidden } from "../account/account-forbidden.server.ts";
+import { requireAllowed } from "../account/account-forbidden.server.ts";
 import { getAccountBreadcrumbs } from "../account/account-tabs.ts";
 import { disputeFormSchema } from "./dispute-form.server.ts";
 import { disputesOfLines } from "./disputes-of-lines.ts";
@@ -89,7 +88,7 @@ export async function loader(args: LoaderFunctionArgs) {
     currentTenant(args.request, args.context),
   ]);
   if (path) throw redirect(path);
-  if (!roleAllows(owed.role, "disputes.make")) throw accountForbidden(owed.role, requestContext);
+  requireAllowed(owed.role, "disputes.make", requestContext);
   const cents = line ? line.amount + line.vat : 0;
   if (!line || cents <= 0) throw pageError(404, { requestId: requestContext.requestId });
   const { days_to_dispute: days, days_to_answer: answerDays } =
@@ -149,10 +148,12 @@ export const action = actionWithFiles(async (args: ActionFunctionArgs) => {
   );
   if (sent.ok) {
     const { id: dispute, reference } = sent.answer.dispute;
-    const text = t("We’ve received your dispute {reference}.", { reference });
-    return redirectWithFlash(args, paths.dispute(account, dispute), text, {
-      next: t("We’ll send you a message when we answer."),
-    });
+    return redirectWithFlash(
+      args,
+      paths.dispute(account, dispute),
+      t("We’ve received your dispute {reference}.", { reference }),
+      { next: t("We’ll send you a message when we answer.") },
+    );
   }
   // Someone else on the account, or the same person twice, was first.
   const path = sent.status === 409 ? (await loadCharge(api, account, id, line)).path : undefined;

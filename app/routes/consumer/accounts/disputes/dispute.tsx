@@ -73,10 +73,11 @@ export async function action(args: ActionFunctionArgs) {
   }
   const key = createIdempotencyKey("object", session.key ?? "", id, value.message);
   const sent = await api.disputes.object(account, id, value.message, key);
-  if (!sent.ok) return form.rejectWithFailure(sent);
-  return redirectWithFlash(args, here, t("We’ve received your objection."), {
-    next: t("We’ll send you a message when we answer."),
-  });
+  return sent.ok
+    ? redirectWithFlash(args, here, t("We’ve received your objection."), {
+        next: t("We’ll send you a message when we answer."),
+      })
+    : form.rejectWithFailure(sent);
 }
 
 export default function DisputePage() {

@@ -27,9 +27,8 @@ import { Link } from "#app/ui/link.tsx";
 import { meterLabels, readingKindLabels } from "#app/ui/meter-labels.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
 import type { Reading } from "#contract/meters/calls.ts";
-import { roleAllows } from "#contract/permissions.ts";
 import { uploadLimits } from "#contract/uploads/limits.ts";
-import { accountForbidden } from "../account/account-forbidden.server.ts";
+import { requireAllowed } from "../account/account-forbidden.server.ts";
 import { MeterDial } from "./meter-dial.tsx";
 import { ReadingForm } from "./reading-form.server.ts";
 import { normalizeReading } from "./typed-reading.ts";
@@ -53,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
     api.accounts.get(account),
     api.meters.get(account, id),
   ]);
-  if (!roleAllows(role, "readings.add")) throw accountForbidden(role, requestContext);
+  requireAllowed(role, "readings.add", requestContext);
   // Prepaid meters don't need readings, so this page doesn't exist for them.
   if (meter.type === "prepaid") throw pageError(404, { requestId: requestContext.requestId });
   const { number, service, type, unit, last_reading: last } = meter;

@@ -29,9 +29,8 @@ import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { UpstreamContractError } from "#app/upstream/client.server.ts";
 import { pageError, toErrorPage } from "#app/upstream/upstream.server.ts";
-import { roleAllows } from "#contract/permissions.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
-import { accountForbidden } from "../account/account-forbidden.server.ts";
+import { requireAllowed } from "../account/account-forbidden.server.ts";
 import { useAccount } from "../account/use-account.ts";
 import { AmountForm } from "./amount-form.tsx";
 import { amountSchema, payFormSchema } from "./pay-form.server.ts";
@@ -65,7 +64,7 @@ async function requireCanPay(args: LoaderFunctionArgs) {
   ]);
   if (!pay.allowed) {
     const { role } = await api.accounts.get(account);
-    if (!roleAllows(role, "payments.make")) throw accountForbidden(role, requestContext);
+    requireAllowed(role, "payments.make", requestContext);
   }
   return { api, requestContext, tenant, account, pay, t };
 }

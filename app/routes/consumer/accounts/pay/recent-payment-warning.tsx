@@ -6,16 +6,14 @@ import { Icon } from "#app/ui/icon.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import type { EarlierPayment } from "./payment-in-progress-warning.tsx";
 
-interface RecentPaymentWarningProps {
-  payment: EarlierPayment;
-  /** Set if an error above the form links to this warning. */
-  refused?: boolean;
-}
-
 export function RecentPaymentWarning({
   payment: { amount, started },
   refused = false,
-}: RecentPaymentWarningProps) {
+}: {
+  payment: EarlierPayment;
+  /** Set if an error above the form links to this warning. */
+  refused?: boolean;
+}) {
   const t = useTranslator();
   return (
     <p className="caution" {...(refused && { id: fieldId("again"), tabIndex: -1 })}>

@@ -32,13 +32,14 @@ function addCurrentMonth(
   return [...months, { date, charges: 0, payments: 0, closing: balance }];
 }
 
-interface BalanceChartProps {
+export function BalanceChart({
+  billed,
+  account,
+}: {
   /** The months that have statements, oldest first. */
   billed: readonly BilledMonth[];
   account: Pick<Account, "balance" | "balance_at">;
-}
-
-export function BalanceChart({ billed, account }: BalanceChartProps) {
+}) {
   const t = useTranslator();
   const months = addCurrentMonth(billed, account);
   const sum = (name: "charges" | "payments") =>

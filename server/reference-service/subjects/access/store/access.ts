@@ -250,11 +250,10 @@ export async function deleteEntry(
   account: string,
   entry: FoundEntry,
 ): Promise<void> {
-  const { db, tenant } = context;
   if (entry.user_id !== null) await keepEnded(context, account, entry.id);
-  await db
+  await context.db
     .deleteFrom(tableOf(entry))
-    .where("tenant", "=", tenant)
+    .where("tenant", "=", context.tenant)
     .where("id", "=", entry.id)
     .execute();
 }
@@ -264,12 +263,11 @@ export async function deleteEntry(
  * person has left. Lock the account first.
  */
 export async function clearAccess(context: TenantContext, account: string): Promise<void> {
-  const { db, tenant } = context;
   await keepEnded(context, account);
   for (const table of ["account_access", "invitations"] as const) {
-    await db
+    await context.db
       .deleteFrom(table)
-      .where("tenant", "=", tenant)
+      .where("tenant", "=", context.tenant)
       .where("account", "=", account)
       .execute();
   }

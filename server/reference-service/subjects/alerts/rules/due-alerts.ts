@@ -93,14 +93,13 @@ function findPaymentDue(facts: AlertFacts): Alert[] {
   const days = tenant.payment_alert_days ?? defaultPaymentAlertDays;
   if (cents <= 0 || dueDate === null || dueDate < today || daysBetween(today, dueDate) > days)
     return [];
-  const page = pageOf(facts, tenant.enabled_payments ? "pay" : "payments");
   return [
     {
       kind: "payment_due",
       occasion: dueDate,
       details: { cents, dueDate },
       expires: endOfDay(dueDate),
-      page,
+      page: pageOf(facts, tenant.enabled_payments ? "pay" : "payments"),
       permission: "payments.make",
     },
   ];
@@ -131,15 +130,13 @@ function findReadingDue(
   const date = addDays(last.date, usual);
   const until = addDays(date, readingWindow.after);
   if (facts.today < addDays(date, -readingWindow.before) || facts.today > until) return [];
-  const page = pageOf(facts, `meters/${id}/reading`);
-  const details = { service, number, unit, date };
   return [
     {
       kind: "reading_due",
       occasion: `${id} ${last.date}`,
-      details,
+      details: { service, number, unit, date },
       expires: endOfDay(until),
-      page,
+      page: pageOf(facts, `meters/${id}/reading`),
       permission: "readings.add",
     },
   ];
@@ -182,12 +179,11 @@ function findEstimatedBill(facts: AlertFacts): Alert[] {
   const services = [...new Set(estimated)].filter((service) => !isReadSince(service));
   if (services.length === 0) return [];
   const expires = endOfDay(addDays(statement.date, recentDays));
-  const details = { date: statement.date, services };
   return [
     {
       kind: "estimated_bill",
       occasion: statement.date,
-      details,
+      details: { date: statement.date, services },
       expires,
       page: pageOf(facts, "meters"),
       permission: "readings.add",
@@ -205,12 +201,11 @@ function findNotices({ tenant, places, now, today }: AlertFacts): Alert[] {
       // One without an end still holds today.
       const expires = until === null ? endOfDay(today) : new Date(until);
       if (areas.length === 0 || expires <= now || !isForAddress(areas, places)) return [];
-      const details = { title, text, translations, from, until };
       return [
         {
           kind: "notice" as const,
           occasion: `${from} ${title}`,
-          details,
+          details: { title, text, translations, from, until },
           expires,
           page: "",
           permission: "account.read" as const,
@@ -226,11 +221,10 @@ export function findBudgetAlert(facts: AlertFacts, budgetCents: number): Alert |
   if (!statement || facts.isClosed || !tenant.modules.includes("forecast")) return undefined;
   const bill = estimateNextBill({ statement, meters, today });
   if ("none" in bill || bill.end.cents <= budgetCents) return undefined;
-  const details = { budgetCents, expectedCents: bill.end.cents, date: bill.date };
   return {
     kind: "budget",
     occasion: bill.date,
-    details,
+    details: { budgetCents, expectedCents: bill.end.cents, date: bill.date },
     expires: endOfDay(bill.date),
     page: pageOf(facts, "next-bill"),
     permission: "budget.set",

@@ -1,18 +1,16 @@
 /** Writes the message of an alert, in its reader's language. */
 import type { AlertKind } from "#contract/alerts/kinds.ts";
+import type { Language } from "#contract/values/languages.ts";
 import { lastDigits } from "#service/rules/masking.ts";
-import type {
-  InEachLanguage,
-  MessageContext,
-  MessageText,
-} from "#service/subjects/messages/rules/message-text.ts";
+import type { MessageContext, MessageText } from "#service/subjects/messages/rules/message-text.ts";
 import type { Alert, AlertDetails } from "../rules/due-alerts.ts";
 import { afrikaans } from "./afrikaans.ts";
 import type { AlertContext, AlertTexts } from "./alert-texts.ts";
+import { wordsOf } from "./alert-words.ts";
 import { english } from "./english.ts";
 import { isiZulu } from "./isizulu.ts";
 
-const texts: Record<keyof InEachLanguage<unknown>, AlertTexts> = {
+const texts: Record<Language, AlertTexts> = {
   en: english,
   af: afrikaans,
   zu: isiZulu,
@@ -27,13 +25,13 @@ export function alertMessage(
     link,
   }: MessageContext & { account: string; link: string | undefined },
 ): MessageText {
-  return write(texts[language], alert, { municipality, digits: lastDigits(account), link });
+  return write(language, alert, { municipality, digits: lastDigits(account), link });
 }
 
 function write<Kind extends AlertKind>(
-  language: AlertTexts,
+  language: Language,
   { kind, details }: { kind: Kind; details: AlertDetails[Kind] },
   context: AlertContext,
 ): MessageText {
-  return language[kind](details, context);
+  return texts[language][kind](wordsOf[kind](details, language), context);
 }

@@ -1,7 +1,7 @@
 /** Defines the texts that each language provides for alerts. */
 import type { AlertKind } from "#contract/alerts/kinds.ts";
 import type { MessageText } from "#service/subjects/messages/rules/message-text.ts";
-import type { AlertDetails } from "../rules/due-alerts.ts";
+import type { AlertWords } from "./alert-words.ts";
 
 export interface AlertContext {
   municipality: string;
@@ -13,5 +13,5 @@ export interface AlertContext {
 
 /** The message of each kind of alert in one language. */
 export type AlertTexts = {
-  [Kind in AlertKind]: (details: AlertDetails[Kind], context: AlertContext) => MessageText;
+  [Kind in AlertKind]: (words: AlertWords[Kind], context: AlertContext) => MessageText;
 };

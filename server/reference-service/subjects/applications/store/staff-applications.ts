@@ -201,11 +201,10 @@ export async function findApplication(
 }
 
 async function findSteps(context: TenantContext, application: string): Promise<Step[]> {
-  const { db, tenant } = context;
-  const rows = await db
+  const rows = await context.db
     .selectFrom("application_steps")
     .select(["id", "date", "kind", "name", "message", "valid_until", "uploads"])
-    .where("tenant", "=", tenant)
+    .where("tenant", "=", context.tenant)
     .where("application_id", "=", application)
     .orderBy("application_steps.date")
     .orderBy("id")

@@ -79,6 +79,12 @@ export function toAccountArrangement(
   const index = nextInstalment(course);
   const next = course.plan[index];
   if (!next) return {};
-  const later = decimalFromCents(laterCents(course, index));
-  return { arrangement: { number: next.number, months: active.months, due_date: next.due, later } };
+  return {
+    arrangement: {
+      number: next.number,
+      months: active.months,
+      due_date: next.due,
+      later: decimalFromCents(laterCents(course, index)),
+    },
+  };
 }

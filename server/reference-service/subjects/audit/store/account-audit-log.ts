@@ -88,12 +88,11 @@ export async function logChange<Action extends AuditAction>(
     ...changed
   }: ChangedValues & { subject?: AuditSubject } = {},
 ): Promise<void> {
-  const { db, tenant } = context;
   const id = randomUUID();
-  await db
+  await context.db
     .insertInto("account_audit_log")
     .values({
-      tenant,
+      tenant: context.tenant,
       id,
       account,
       actor_id: by.id ?? null,

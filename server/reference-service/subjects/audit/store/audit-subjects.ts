@@ -30,8 +30,7 @@ export async function findSubjects(
   const found = accountNumber.test(account) ? await findByAccount(context, account) : undefined;
   if (found) return found;
   if (reference.test(text.toUpperCase())) {
-    const ids = await findByColumn(context, "reference", text.toUpperCase());
-    return { ids, people: [] };
+    return { ids: await findByColumn(context, "reference", text.toUpperCase()), people: [] };
   }
   if (uuid.test(text)) {
     return {
@@ -62,12 +61,14 @@ async function findByAccount(
     .where("tenant", "=", tenant)
     .where(({ or, eb }) => or([eb("account", "=", account), eb("settled_account", "=", account)]))
     .execute();
-  const ids = {
-    account: [account],
-    payment: payments.map(({ id }) => id),
-    ...(await findByColumn(context, "account", account)),
+  return {
+    ids: {
+      account: [account],
+      payment: payments.map(({ id }) => id),
+      ...(await findByColumn(context, "account", account)),
+    },
+    people: [],
   };
-  return { ids, people: [] };
 }
 
 async function findByColumn(

@@ -30,12 +30,11 @@ export async function logProfileAction<Action extends AuditAction>(
     ...changed
   }: ChangedValues & { by?: Actor; subject?: AuditSubject } = {},
 ): Promise<void> {
-  const { db, tenant } = context;
   const id = randomUUID();
-  await db
+  await context.db
     .insertInto("profile_audit_log")
     .values({
-      tenant,
+      tenant: context.tenant,
       id,
       user_id: person.id,
       actor_id: by.id ?? null,

@@ -66,108 +66,90 @@ async function waitingTickets(context: TenantContext): Promise<Waiting> {
   return { items, total: rows[0]?.total ?? 0 };
 }
 
-async function waitingApplications(context: TenantContext): Promise<Waiting> {
-  const rows = await applicationRows(context)
-    .select(countOver)
-    .where("a.status", "=", "received")
-    .orderBy("a.updated")
-    .limit(queueLength)
-    .execute();
-  return {
-    items: rows.map((row) => ({ ...toApplicationItem(row), since: row.updated.toISOString() })),
-    total: rows[0]?.total ?? 0,
-  };
-}
-
-async function waitingArrangements(context: TenantContext): Promise<Waiting> {
-  const rows = await staffArrangementRows(context)
-    .select(countOver)
-    .where("r.status", "=", "waiting")
-    .orderBy("r.created")
-    .limit(queueLength)
-    .execute();
-  return {
-    items: rows.map((row) => ({ ...toArrangementItem(row), since: row.created.toISOString() })),
-    total: rows[0]?.total ?? 0,
-  };
-}
-
-async function openUnallocated(context: TenantContext): Promise<Waiting> {
-  const rows = await unallocatedRows(context)
-    .select(countOver)
-    .where("u.state", "=", "open")
-    .orderBy("u.date")
-    .limit(queueLength)
-    .execute();
-  return {
-    items: rows.map((row) => ({ ...toUnallocatedItem(row), since: row.date.toISOString() })),
-    total: rows[0]?.total ?? 0,
-  };
-}
-
-async function undeliveredMessages(context: TenantContext): Promise<Waiting> {
-  const rows = await messagesForAttention(context)
-    .select(["m.id", "m.recipient", "m.subject", "m.created", countOver])
-    .orderBy("m.created")
-    .limit(queueLength)
-    .execute();
-  const items = rows.map(({ id, recipient, subject, created }) => ({
-    kind: "message" as const,
-    id,
-    reference: "",
-    title: subject,
-    account: null,
-    about: maskContact(recipient),
-    since: created.toISOString(),
-  }));
-  return { items, total: rows[0]?.total ?? 0 };
-}
-
-async function openPrivacyRequests(context: TenantContext): Promise<Waiting> {
-  const rows = await openRequests(context)
-    .select(countOver)
-    .orderBy("r.created")
-    .limit(queueLength)
-    .execute();
-  const items = rows.map(({ id, name, kind, created, due, overdue }) => ({
-    kind: "privacy_request" as const,
-    id,
-    reference: "",
-    title: name,
-    about: "",
-    account: null,
-    since: created.toISOString(),
-    privacy_kind: kind,
-    due,
-    ...(overdue && { overdue }),
-  }));
-  return { items, total: rows[0]?.total ?? 0 };
-}
-
-async function openDisputes(context: TenantContext): Promise<Waiting> {
-  const rows = await disputeRows(context)
-    .select([sql<boolean>`d.answer_by < ${today}`.as("overdue"), countOver])
-    .where("d.answer_by", "is not", null)
-    .orderBy("d.since")
-    .limit(queueLength)
-    .execute();
-  const items = rows.map((row) => ({
-    ...toDisputeItem(row),
-    since: row.since.toISOString(),
-    ...(row.answer_by !== null && { due: row.answer_by }),
-    ...(row.overdue && { overdue: true }),
-  }));
-  return { items, total: rows[0]?.total ?? 0 };
+/** Lists the rows of a query as items, with the number of all rows that it matches. */
+async function listFirst<Row extends { total: number }>(
+  query: { execute(): Promise<Row[]> },
+  toItem: (row: Row) => WaitingJson,
+): Promise<Waiting> {
+  const rows = await query.execute();
+  return { items: rows.map(toItem), total: rows[0]?.total ?? 0 };
 }
 
 const loaders: Record<WorkKind, (context: TenantContext) => Promise<Waiting>> = {
   ticket: waitingTickets,
-  application: waitingApplications,
-  arrangement: waitingArrangements,
-  unallocated_payment: openUnallocated,
-  message: undeliveredMessages,
-  privacy_request: openPrivacyRequests,
-  dispute: openDisputes,
+  application: (context) =>
+    listFirst(
+      applicationRows(context)
+        .select(countOver)
+        .where("a.status", "=", "received")
+        .orderBy("a.updated")
+        .limit(queueLength),
+      (row) => ({ ...toApplicationItem(row), since: row.updated.toISOString() }),
+    ),
+  arrangement: (context) =>
+    listFirst(
+      staffArrangementRows(context)
+        .select(countOver)
+        .where("r.status", "=", "waiting")
+        .orderBy("r.created")
+        .limit(queueLength),
+      (row) => ({ ...toArrangementItem(row), since: row.created.toISOString() }),
+    ),
+  unallocated_payment: (context) =>
+    listFirst(
+      unallocatedRows(context)
+        .select(countOver)
+        .where("u.state", "=", "open")
+        .orderBy("u.date")
+        .limit(queueLength),
+      (row) => ({ ...toUnallocatedItem(row), since: row.date.toISOString() }),
+    ),
+  message: (context) =>
+    listFirst(
+      messagesForAttention(context)
+        .select(["m.id", "m.recipient", "m.subject", "m.created", countOver])
+        .orderBy("m.created")
+        .limit(queueLength),
+      ({ id, recipient, subject, created }) => ({
+        kind: "message",
+        id,
+        reference: "",
+        title: subject,
+        account: null,
+        about: maskContact(recipient),
+        since: created.toISOString(),
+      }),
+    ),
+  privacy_request: (context) =>
+    listFirst(
+      openRequests(context).select(countOver).orderBy("r.created").limit(queueLength),
+      ({ id, name, kind, created, due, overdue }) => ({
+        kind: "privacy_request",
+        id,
+        reference: "",
+        title: name,
+        about: "",
+        account: null,
+        since: created.toISOString(),
+        privacy_kind: kind,
+        due,
+        ...(overdue && { overdue }),
+      }),
+    ),
+  dispute: (context) =>
+    listFirst(
+      disputeRows(context)
+        .select([sql<boolean>`d.answer_by < ${today}`.as("overdue"), countOver])
+        .where("d.answer_by", "is not", null)
+        .orderBy("d.since")
+        .limit(queueLength),
+      (row) => ({
+        ...toDisputeItem(row),
+        since: row.since.toISOString(),
+        ...(row.answer_by !== null && { due: row.answer_by }),
+        ...(row.overdue && { overdue: true }),
+      }),
+    ),
 };
 
 /** Returns the counts and the queue of the kinds that the person may see. */

@@ -161,10 +161,9 @@ export async function answer(
   dispute: string,
   given: Answer,
 ): Promise<boolean> {
-  const { db, tenant } = context;
   const { revision, cents, reason, objectBy } = given;
   const kind = cents === undefined ? "kept" : "corrected";
-  const answered = await db
+  const answered = await context.db
     .updateTable("disputes")
     .set({
       state: kind,
@@ -174,7 +173,7 @@ export async function answer(
       revision: sql<number>`revision + 1`,
       corrected_cents: sql<number>`corrected_cents + ${cents ?? 0}::bigint`,
     })
-    .where("tenant", "=", tenant)
+    .where("tenant", "=", context.tenant)
     .where("id", "=", dispute)
     .where("answer_by", "is not", null)
     .where("revision", "=", revision)

@@ -25,8 +25,11 @@ export async function transferPayment(
   { kind, payment, account, provider, cents }: PaymentTransfer,
 ): Promise<void> {
   const owed = kind === "payment" ? -cents : cents;
-  const transfer = { id: randomUUID(), kind, payment_id: payment };
-  await addTransfer(context, transfer, { account, owed, other: `provider:${provider}` });
+  await addTransfer(
+    context,
+    { id: randomUUID(), kind, payment_id: payment },
+    { account, owed, other: `provider:${provider}` },
+  );
 }
 
 /**

@@ -14,6 +14,16 @@ export interface MessageText {
 /** A message in each language, so that a missing translation is a compile error. */
 export type InEachLanguage<Details> = Record<Language, (details: Details) => MessageText>;
 
+/** Adds to a message's details what its texts say about them, in the reader's language. */
+export function withWords<Details, Words>(
+  wordsOf: (details: Details, language: Language) => Words,
+  texts: InEachLanguage<Details & Words>,
+): InEachLanguage<Details> {
+  const write = (language: Language) => (details: Details) =>
+    texts[language]({ ...details, ...wordsOf(details, language) });
+  return { en: write("en"), af: write("af"), zu: write("zu") };
+}
+
 /** The facts that every message has. */
 export interface MessageDetails {
   municipality: string;

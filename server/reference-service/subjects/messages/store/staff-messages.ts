@@ -105,7 +105,6 @@ function toListItem({
   name,
   bounces,
 }: Row): ListItem {
-  const known = person === null ? null : { id: person, name: name ?? "" };
   return {
     id,
     created: created.toISOString(),
@@ -114,7 +113,7 @@ function toListItem({
     subject,
     kind,
     state,
-    person: known,
+    person: person === null ? null : { id: person, name: name ?? "" },
     bounces,
   };
 }
@@ -153,13 +152,12 @@ export async function listMessages(
     .limit(limit)
     .offset(offset)
     .execute();
-  const sms_limit_reached = await isSmsLimitReached(context);
   return {
     messages: rows.map(toListItem),
     pagination: pagination(page, Math.min(total, maxSearchResults)),
     more: total > maxSearchResults,
     attention,
-    sms_limit_reached,
+    sms_limit_reached: await isSmsLimitReached(context),
   };
 }
 

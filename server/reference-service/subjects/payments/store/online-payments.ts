@@ -50,12 +50,11 @@ export async function addPayment(
   context: TenantContext,
   { account, userId, cents, provider, returnUrls }: NewPayment,
 ): Promise<string> {
-  const { db, tenant } = context;
   const id = sortableId();
-  await db
+  await context.db
     .insertInto("online_payments")
     .values({
-      tenant,
+      tenant: context.tenant,
       id,
       account,
       user_id: userId,
@@ -180,17 +179,16 @@ export async function savePaymentPage(
   id: string,
   url: string,
 ): Promise<void> {
-  const { db, tenant } = context;
   // A notification may have arrived first and changed the state.
   const state = sql<OnlinePaymentStatus>`case when state = 'started' then 'pending' else state end`;
   const kept = await paymentUpdate(context, id, { url, state, updated: now }).executeTakeFirst();
   if (kept?.state !== "pending") return;
   paymentStates.inc({ state: "pending" });
   const { account, amount_cents, reference } = kept;
-  await db
+  await context.db
     .insertInto("payments")
     .values({
-      tenant,
+      tenant: context.tenant,
       id,
       account,
       date: today,

@@ -44,9 +44,8 @@ export async function receiptContent(
   context: TenantContext,
   { id, language }: DocumentKey,
 ): Promise<ReceiptDocument | undefined> {
-  const { db, tenant } = context;
   const issuer = await findIssuer(context);
-  const row = await db
+  const row = await context.db
     .selectFrom("payments as p")
     .innerJoin("accounts as a", (join) =>
       join.onRef("a.tenant", "=", "p.tenant").onRef("a.account", "=", "p.account"),
@@ -63,7 +62,7 @@ export async function receiptContent(
       "p.receipt",
     ])
     .select(["a.balance_cents", "a.balance_at"])
-    .where("p.tenant", "=", tenant)
+    .where("p.tenant", "=", context.tenant)
     .where("p.id", "=", id)
     .executeTakeFirst();
   if (!issuer || !row) return undefined;
@@ -98,12 +97,11 @@ export async function saveReceipt(
   content: ReceiptDocument,
   bytes: Uint8Array,
 ): Promise<CachedDocument | undefined> {
-  const { db, tenant } = context;
   const key = { id: content.payment.id, language: content.language };
   const file = storedDocument(content, bytes);
-  await db
+  await context.db
     .insertInto("receipt_documents")
-    .values({ tenant, payment_id: key.id, language: key.language, ...file })
+    .values({ tenant: context.tenant, payment_id: key.id, language: key.language, ...file })
     .onConflict((conflict) =>
       conflict
         .columns(["tenant", "payment_id", "language"])

@@ -25,12 +25,11 @@ export async function lockUnallocatedPayment(
   context: TenantContext,
   id: string,
 ): Promise<UnallocatedRow | undefined> {
-  const { db, tenant } = context;
   await sql`
-    select from unallocated_payments as u where tenant = ${tenant} and exists (
+    select from unallocated_payments as u where tenant = ${context.tenant} and exists (
       select from unallocated_payments as one where one.tenant = u.tenant and one.id = ${id}
         and one.provider = u.provider and one.provider_reference = u.provider_reference
-    ) order by id for no key update`.execute(db);
+    ) order by id for no key update`.execute(context.db);
   return findUnallocatedPayment(context, id);
 }
 
@@ -66,13 +65,12 @@ export async function findAllocationProblem(
   context: TenantContext,
   row: UnallocatedRow,
 ): Promise<SettlementProblem | undefined> {
-  const { db, tenant } = context;
   if (row.state !== "open") return "settled";
   if (row.currency !== "ZAR" || row.amount_cents <= 0) return "currency";
-  const reversed = await db
+  const reversed = await context.db
     .selectFrom("unallocated_payments")
     .select("id")
-    .where("tenant", "=", tenant)
+    .where("tenant", "=", context.tenant)
     .where("provider", "=", row.provider)
     .where("provider_reference", "=", row.provider_reference)
     .where(({ or, eb }) => or([eb("reason", "=", "other_reversed"), eb("state", "=", "refunded")]))
@@ -107,10 +105,9 @@ export async function findAllocatedPayment(
   provider: string,
   transaction: string,
 ): Promise<OnlinePayment | undefined> {
-  const { db, tenant } = context;
   await sql`
-    select from unallocated_payments where tenant = ${tenant} and provider = ${provider} and provider_reference = ${transaction}
-    order by id for no key update`.execute(db);
+    select from unallocated_payments where tenant = ${context.tenant} and provider = ${provider} and provider_reference = ${transaction}
+    order by id for no key update`.execute(context.db);
   const payment = await findByTransaction(context, provider, transaction);
   return payment?.unallocated_payment ? payment : undefined;
 }
@@ -127,12 +124,11 @@ export async function creditAllocated(
   account: string,
   payer: string,
 ): Promise<OnlinePayment> {
-  const { db, tenant } = context;
   const id = randomUUID();
-  await db
+  await context.db
     .insertInto("online_payments")
     .values({
-      tenant,
+      tenant: context.tenant,
       id,
       account,
       user_id: payer,

@@ -118,11 +118,16 @@ export async function restoreIdentity(
   userId: string,
   { preferred, ...identity }: ParsedIdentity & { id: string; preferred: boolean },
 ): Promise<void> {
-  const { db, tenant } = context;
   const [restored] = await throwIfTaken(
-    db
+    context.db
       .insertInto("identities")
-      .values({ tenant, user_id: userId, verified: true, preferred: false, ...identity })
+      .values({
+        tenant: context.tenant,
+        user_id: userId,
+        verified: true,
+        preferred: false,
+        ...identity,
+      })
       .onConflict((conflict) =>
         conflict.columns(["tenant", "user_id", "identity"]).doUpdateSet({ verified: true }),
       )

@@ -175,8 +175,7 @@ export async function changePerson(
   userId: string,
   { name, language, notify, passwordHash }: PersonChange,
 ): Promise<void> {
-  const { db, tenant } = context;
-  await db
+  await context.db
     .updateTable("users")
     .set({
       updated: sql<Date>`now()`,
@@ -186,7 +185,7 @@ export async function changePerson(
       ...(notify && { notify: sql<string>`users.notify || ${JSON.stringify(notify)}::jsonb` }),
       ...(passwordHash !== undefined && { password_hash: passwordHash }),
     })
-    .where("tenant", "=", tenant)
+    .where("tenant", "=", context.tenant)
     .where("id", "=", userId)
     .execute();
   if (passwordHash !== undefined) await forgetKnownBrowsers(context, userId);

@@ -2,10 +2,12 @@
  * Messages to users about signing in. Each names the municipality and says what to do if the action
  * was not the user's.
  */
+import type { Language } from "#contract/values/languages.ts";
 import {
   type InEachLanguage,
   type MessageDetails,
   paragraphs,
+  withWords,
 } from "#service/subjects/messages/rules/message-text.ts";
 import { nameInMessage } from "#service/subjects/messages/rules/name-in-message.ts";
 
@@ -43,49 +45,54 @@ export const resetSentMessage: InEachLanguage<MessageDetails & { by: string; to:
   }),
 };
 
-export const sessionsEndedMessage: InEachLanguage<MessageDetails & { by: string; all: boolean }> = {
-  en: ({ municipality, by, all, link }) => {
-    const where = all ? "everywhere" : "on one device";
-    return {
-      subject: "You were signed out",
-      email: paragraphs(
-        `${nameInMessage(by, "en", "staff")} has signed you out of ${municipality} ${where}.`,
-        link ? `To continue there, sign in again: ${link}` : "To continue there, sign in again.",
-        "If you didn't ask for this, tell us.",
-        municipality,
-      ),
-      sms: `${municipality} has signed you out ${where}. To continue there, sign in again. Not you? Tell us.${link ? ` ${link}` : ""}`,
-    };
-  },
-  af: ({ municipality, by, all, link }) => {
-    const where = all ? "oral" : "op een toestel";
-    return {
-      subject: "Jy is afgemeld",
-      email: paragraphs(
-        `${nameInMessage(by, "af", "staff")} het jou ${where} by ${municipality} afgemeld.`,
-        link
-          ? `Meld weer aan om daar voort te gaan: ${link}`
-          : "Meld weer aan om daar voort te gaan.",
-        "As jy dit nie gevra het nie, sê vir ons.",
-        municipality,
-      ),
-      sms: `${municipality} het jou ${where} afgemeld. Meld weer aan om voort te gaan. Nie jy nie? Kontak ons.${link ? ` ${link}` : ""}`,
-    };
-  },
-  zu: ({ municipality, by, all, link }) => {
-    const where = all ? "yonke indawo" : "kudivayisi eyodwa";
-    return {
-      subject: "Ukhishiwe",
-      email: paragraphs(
-        `${nameInMessage(by, "zu", "staff")} ukukhiphe ku-${municipality} ${where}.`,
-        link ? `Ukuze uqhubeke lapho, ngena futhi: ${link}` : "Ukuze uqhubeke lapho, ngena futhi.",
-        "Uma ungakucelanga lokhu, sazise.",
-        municipality,
-      ),
-      sms: `${municipality}: sikukhiphe ${where}. Ukuze uqhubeke, ngena futhi. Akuwena? Sazise.${link ? ` ${link}` : ""}`,
-    };
-  },
+/** The places where a person was signed out: all devices, or one. */
+const places: Record<Language, { all: string; one: string }> = {
+  en: { all: "everywhere", one: "on one device" },
+  af: { all: "oral", one: "op een toestel" },
+  zu: { all: "yonke indawo", one: "kudivayisi eyodwa" },
 };
+const describeEnd = (
+  { by, all }: MessageDetails & { by: string; all: boolean },
+  language: Language,
+) => ({
+  by: nameInMessage(by, language, "staff"),
+  where: places[language][all ? "all" : "one"],
+});
+
+export const sessionsEndedMessage = withWords(describeEnd, {
+  en: ({ municipality, by, where, link }) => ({
+    subject: "You were signed out",
+    email: paragraphs(
+      `${by} has signed you out of ${municipality} ${where}.`,
+      link ? `To continue there, sign in again: ${link}` : "To continue there, sign in again.",
+      "If you didn't ask for this, tell us.",
+      municipality,
+    ),
+    sms: `${municipality} has signed you out ${where}. To continue there, sign in again. Not you? Tell us.${link ? ` ${link}` : ""}`,
+  }),
+  af: ({ municipality, by, where, link }) => ({
+    subject: "Jy is afgemeld",
+    email: paragraphs(
+      `${by} het jou ${where} by ${municipality} afgemeld.`,
+      link
+        ? `Meld weer aan om daar voort te gaan: ${link}`
+        : "Meld weer aan om daar voort te gaan.",
+      "As jy dit nie gevra het nie, sê vir ons.",
+      municipality,
+    ),
+    sms: `${municipality} het jou ${where} afgemeld. Meld weer aan om voort te gaan. Nie jy nie? Kontak ons.${link ? ` ${link}` : ""}`,
+  }),
+  zu: ({ municipality, by, where, link }) => ({
+    subject: "Ukhishiwe",
+    email: paragraphs(
+      `${by} ukukhiphe ku-${municipality} ${where}.`,
+      link ? `Ukuze uqhubeke lapho, ngena futhi: ${link}` : "Ukuze uqhubeke lapho, ngena futhi.",
+      "Uma ungakucelanga lokhu, sazise.",
+      municipality,
+    ),
+    sms: `${municipality}: sikukhiphe ${where}. Ukuze uqhubeke, ngena futhi. Akuwena? Sazise.${link ? ` ${link}` : ""}`,
+  }),
+});
 
 /** The notice that sign-in with an identity, which is masked, is locked for a while. */
 export const lockedOutMessage: InEachLanguage<MessageDetails & { identity: string }> = {

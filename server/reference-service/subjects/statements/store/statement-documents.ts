@@ -70,9 +70,8 @@ export async function documentContent(
   context: TenantContext,
   { id, language }: DocumentKey,
 ): Promise<StatementDocument | undefined> {
-  const { db, tenant } = context;
   const settings = await findTenant(context);
-  const row = await db
+  const row = await context.db
     .selectFrom("statements as s")
     .innerJoin("accounts as a", (join) =>
       join.onRef("a.tenant", "=", "s.tenant").onRef("a.account", "=", "s.account"),
@@ -87,7 +86,7 @@ export async function documentContent(
       "s.payments_cents",
       "s.closing_cents",
     ])
-    .where("s.tenant", "=", tenant)
+    .where("s.tenant", "=", context.tenant)
     .where("s.id", "=", id)
     .executeTakeFirst();
   if (!settings || !row) return undefined;
@@ -133,12 +132,11 @@ export async function saveDocument(
   content: StatementDocument,
   bytes: Uint8Array,
 ): Promise<CachedDocument | undefined> {
-  const { db, tenant } = context;
   const key = { id: content.statement.id, language: content.language };
   const file = storedDocument(content, bytes);
-  await db
+  await context.db
     .insertInto("statement_documents")
-    .values({ tenant, statement_id: key.id, language: key.language, kind, ...file })
+    .values({ tenant: context.tenant, statement_id: key.id, language: key.language, kind, ...file })
     .onConflict((conflict) =>
       conflict
         .columns(["tenant", "statement_id", "kind", "language"])

@@ -112,10 +112,14 @@ export async function findStatements(
   account: string,
   { page = 1, ...filters }: z.output<typeof listCall.query>,
 ): Promise<{ statements: StatementJson[]; pagination: Pagination }> {
-  const { db, tenant } = context;
   const { order, year } = filters;
-  const values = { tenant, account, year: year ?? "", offset: (page - 1) * shortPageSize };
-  const rows = await findPage(db, values, { order, ofYear: year !== undefined });
+  const values = {
+    tenant: context.tenant,
+    account,
+    year: year ?? "",
+    offset: (page - 1) * shortPageSize,
+  };
+  const rows = await findPage(context.db, values, { order, ofYear: year !== undefined });
   const all = () =>
     filteredStatements(context, account, filters)
       .clearOrderBy()

@@ -117,8 +117,7 @@ export async function messagesOf(
   context: TenantContext,
   ticketId: string,
 ): Promise<z.input<typeof TicketMessage>[]> {
-  const { db, tenant } = context;
-  const rows = await db
+  const rows = await context.db
     .selectFrom("ticket_messages as m")
     .leftJoin("tickets as other", (join) =>
       join.onRef("other.tenant", "=", "m.tenant").onRef("other.id", "=", "m.other_ticket"),
@@ -133,7 +132,7 @@ export async function messagesOf(
       "other_ticket",
       "other.reference as other_reference",
     ])
-    .where("m.tenant", "=", tenant)
+    .where("m.tenant", "=", context.tenant)
     .where("m.ticket_id", "=", ticketId)
     .orderBy("m.date")
     .orderBy("m.id")
