@@ -91,8 +91,8 @@ export const Profile = z.object({
    */
   unread_tickets: z.number().int().nonnegative().optional(),
   /**
-   * True if signing in also needs a code. The token then only works for `completeSignIn`, and the
-   * profile has no name, permissions, identities or key.
+   * True if signing in or resetting the password also needs a code. The token then only works for
+   * `completeSignIn`, and the profile has no name, permissions, identities or key.
    */
   awaits_code: z.boolean().optional(),
   /**
