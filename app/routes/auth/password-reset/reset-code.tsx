@@ -1,6 +1,6 @@
 /**
  * The second step of a password reset. The user enters the one-time code and a new password, and is
- * then signed in.
+ * then signed in, or first asked for a code of the second factor.
  */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
@@ -103,11 +103,8 @@ export async function action(given: ActionFunctionArgs) {
   const done = await api.auth.resetPassword({ otp, password });
   if (!done.ok)
     return done.status === 401 ? redirectToExpiredReset(reset) : form.rejectWithFailure(done);
-  const text = t("Your password has been changed. We’ve signed you out everywhere else.");
-  return finishSignIn(given, done.answer, {
-    done: text,
-    cookies: [await resetCookie.expire(site)],
-  });
+  const cookies = [await resetCookie.expire(site)];
+  return finishSignIn(given, done.answer, { isReset: true, cookies });
 }
 
 export default function ResetCode() {
