@@ -91,8 +91,8 @@ export const Profile = z.object({
    */
   unread_tickets: z.number().int().nonnegative().optional(),
   /**
-   * True if signing in also needs a code. The token then only works for `completeSignIn`, and the
-   * profile has no name, permissions, identities or key.
+   * True if signing in or resetting the password also needs a code. The token then only works for
+   * `completeSignIn`, and the profile has no name, permissions, identities or key.
    */
   awaits_code: z.boolean().optional(),
   /**
@@ -127,20 +127,20 @@ const identityParams = { identity: z.union([Id, z.literal("current")]) };
 
 export const addIdentity = call("post", "/api/profile/identities", {
   summary:
-    "Adds an unverified identity and sends a code to it. Returns the same response if it belongs to someone else.",
+    "Adds an unverified identity and sends a code to it. Returns the same response if it belongs to someone else. Needs `confirmIdentity`.",
   body: { type: IdentityType, identity: IdentityInput },
   answer: { identity: Identity },
 });
 
 export const setPreferredIdentity = call("post", "/api/profile/identities/{identity}", {
-  summary: "Makes a verified identity the preferred one.",
+  summary: "Makes a verified identity the preferred one. Needs `confirmIdentity`.",
   params: { identity: Id },
   body: { preferred: z.literal(true) },
   answer: { identity: Identity },
 });
 
 export const removeIdentity = call("delete", "/api/profile/identities/{identity}", {
-  summary: "Removes an identity. Returns 409 for the last verified one.",
+  summary: "Removes an identity. Returns 409 for the last verified one. Needs `confirmIdentity`.",
   params: { identity: Id },
 });
 
@@ -228,6 +228,6 @@ export const listSessions = call("get", "/api/profile/sessions", {
 });
 
 export const endSession = call("delete", "/api/profile/sessions/{session}", {
-  summary: "Ends one session.",
+  summary: "Ends one session. Needs `confirmIdentity`.",
   params: { session: Id },
 });

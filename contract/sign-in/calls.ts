@@ -136,7 +136,8 @@ export const getPasswordReset = call("get", "/api/auth/reset", {
 });
 
 export const resetPassword = call("post", "/api/auth/reset", {
-  summary: "Sets a new password, signs in, and revokes all the user's other tokens.",
+  summary:
+    "Sets a new password, signs in, and revokes all the user's other tokens. If the user has a second factor, returns a profile with `awaits_code` and does all of this only at `completeSignIn`.",
   body: { otp: OneTimeCode, password: NewPassword },
   answer: { profile: Profile, messages: FlashMessages.optional() },
 });

@@ -15,7 +15,7 @@ export const SecondFactorCode = z
 
 export const completeSignIn = call("post", "/api/auth/second-factor", {
   summary:
-    "Completes a sign-in or a password reset that returned a profile with `awaits_code`. The token is the one in that profile. Use the returned profile's `token` in later calls.",
+    "Completes a sign-in or a password reset that returned a profile with `awaits_code`; the reset then sets the new password. The token is the one in that profile. Use the returned profile's `token` in later calls.",
   body: { otp: SecondFactorCode },
   answer: { profile: Profile, messages: FlashMessages.optional() },
 });

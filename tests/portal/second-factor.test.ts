@@ -133,18 +133,43 @@ describe("the code at sign-in", () => {
     );
   });
 
-  test("is also requested after a password reset", async () => {
-    upstream.stub(resetPassword, respondWith(resetPassword, { profile: awaiting }));
-    const person = createHttpBrowser(portal.url());
-    await person.post("/auth/reset", { identity: "new@example.com" });
-    const reset = await person.post("/auth/reset/code", {
-      intent: "reset",
-      otp: validCode,
-      password: "three unrelated words",
+  describe("in a password reset", () => {
+    async function startReset() {
+      upstream.stub(resetPassword, respondWith(resetPassword, { profile: awaiting }));
+      const person = createHttpBrowser(portal.url());
+      await person.post("/auth/reset", { identity: "new@example.com" });
+      const fields = { intent: "reset", otp: validCode, password: "three unrelated words" };
+      const reset = await person.post(
+        "/auth/reset/code?next=%2Fconsumer%2Fprofile%2Fdetails",
+        fields,
+      );
+      return { person, codePage: reset.location ?? "" };
+    }
+
+    test("is requested before the page says that the password has changed", async () => {
+      const { person, codePage } = await startReset();
+      expect(codePage).toBe("/auth/code?next=%2Fconsumer%2Fprofile%2Fdetails");
+      expect(person.cookies.has("session")).toBe(false);
+      const { body } = await person.get(codePage);
+      expect(body).toContain("Your new password works once you have entered the code.");
+      expect(body).not.toContain("has been changed");
+      expect((await person.get(`${codePage}&recovery=true`)).body).toContain(
+        "Lost your codes, too? We can turn off two-step sign-in for you.",
+      );
+      const { location = "" } = await person.post(codePage, { otp: validCode });
+      expect(location).toBe("/consumer/profile/details");
+      expect((await person.get(location)).body).toContain("Your password has been changed.");
     });
-    expect(reset.location).toBe("/auth/code");
-    expect(person.cookies.has("session")).toBe(false);
-    expect((await person.get("/auth/code")).body).toContain("Your password has been changed.");
+
+    test("leads back to the first step if it is sent too late", async () => {
+      const { person, codePage } = await startReset();
+      upstream.stub(completeSignIn, respondError(401));
+      const { location = "" } = await person.post(codePage, { otp: validCode });
+      expect(location).toBe("/auth/reset?next=%2Fconsumer%2Fprofile%2Fdetails");
+      expect((await person.get(location)).body).toContain(
+        "Resetting the password took too long. Ask for a new code.",
+      );
+    });
   });
 });
 

@@ -49,7 +49,7 @@ const under =
 const held: Partial<Record<keyof Tables, Held>> = {
   users: { rows: (id) => sql`id = ${id}`, without: { password_hash: "a secret" } },
   identities: { rows: user },
-  sessions: { rows: user, without: { token_hash: "a secret" } },
+  sessions: { rows: user, without: { token_hash: "a secret", new_password_hash: "a secret" } },
   calendar_feeds: { rows: user, without: { token_hash: "a hash of a secret" } },
   second_factors: {
     rows: user,

@@ -1,6 +1,6 @@
 /**
- * Tests of the second factor, which is a code from an app or a recovery code. Without it, neither
- * the password nor a reset creates a session. A municipality can require it of staff.
+ * Tests of the second factor, which is a code from an app or a recovery code. Without it, the
+ * password creates no session, and a reset changes nothing. A municipality can require it of staff.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calls } from "#contract/index.ts";
@@ -36,6 +36,7 @@ import {
   type SignedInClient,
   startIdentityTestService,
   startTwoProcesses,
+  wrongCode,
 } from "#tests/support/identity-test-service.ts";
 import {
   actionsOf,
@@ -216,22 +217,71 @@ describeOnDatabase("the second factor", (kind) => {
     expect((await send(awaiting, renewed[0] ?? "")).status).toBe(200);
   });
 
-  test("is also needed after a password reset", async () => {
-    const { person, app } = await newPersonWithApp(service);
-    await advanceTime(service, "61 seconds");
-    const asked = await service
-      .clientFrom(newIpAddress())
-      .post(requestPasswordReset.path, { identity: person.email });
-    const resetting = clientWith(parseBody(requestPasswordReset.answer, asked).reset.token);
-    const body = { otp: await sentCode(service, person.email), password: "an Entirely new one" };
-    const { profile } = parseBody(
-      resetPassword.answer,
-      await resetting.post(resetPassword.path, body),
-    );
-    expect(profile).toMatchObject({ awaits_code: true, name: "", identities: [] });
-    const awaiting = clientWith(profile.token);
-    expect((await awaiting.get(getProfile.path)).status).toBe(401);
-    expect((await send(awaiting, app.code())).status).toBe(200);
+  describe("a password reset by someone who reads the person’s messages", () => {
+    const newPassword = "an Entirely new one";
+
+    /** Enters the code that was sent, and returns a client that can only send the app's code. */
+    async function startReset(email: string): Promise<Client> {
+      await advanceTime(service, "61 seconds");
+      const asked = await service
+        .clientFrom(newIpAddress())
+        .post(requestPasswordReset.path, { identity: email });
+      const resetting = clientWith(parseBody(requestPasswordReset.answer, asked).reset.token);
+      const body = { otp: await sentCode(service, email), password: newPassword };
+      const { profile } = parseBody(
+        resetPassword.answer,
+        await resetting.post(resetPassword.path, body),
+      );
+      expect(profile).toMatchObject({ awaits_code: true, name: "", identities: [] });
+      return clientWith(profile.token);
+    }
+
+    test("changes the password, ends sessions and sends a notice only after a code of the second factor", async () => {
+      const { person, app } = await newPersonWithApp(service);
+      const awaiting = await startReset(person.email);
+      const sent = await messagesTo(service, person.email);
+      expect((await awaiting.get(getProfile.path)).status).toBe(401);
+      expect((await send(awaiting, wrongCode(app.code(), 1000))).status).toBe(422);
+      expect((await person.get(checkToken.path)).status).toBe(200);
+      await startSignIn(service, person.email);
+      expect(await messagesTo(service, person.email)).toHaveLength(sent.length);
+
+      const { profile } = parseBody(
+        completeSignIn.answer,
+        await send(awaiting, app.recoveryCodes[0] ?? ""),
+      );
+      expect((await person.get(checkToken.path)).status).toBe(401);
+      await startSignIn(service, person.email, newPassword);
+      expect((await messagesTo(service, person.email)).at(-1)?.subject).toBe(
+        "Your password was changed",
+      );
+      expect(await actionsOf(clientWith(profile.token))).toContain("profile.password_reset");
+      await (await undoerOf(person.email)).post(undoSignInChanges.path, {});
+      await startSignIn(service, person.email);
+    });
+
+    test("no longer works once the password was changed elsewhere", async () => {
+      const { person, app } = await newPersonWithApp(service);
+      const awaiting = await startReset(person.email);
+      const change = { current_password: password, password: "a third password" };
+      expect((await person.post(updateProfile.path, change)).status).toBe(200);
+      expect((await send(awaiting, app.code())).status).toBe(401);
+    });
+
+    test("counts wrong codes together with those at sign-in, and notifies the person", async () => {
+      const { person, app } = await newPersonWithApp(service);
+      const awaiting = await startReset(person.email);
+      const statuses = [];
+      for (let guess = 1; guess <= 11; guess += 1)
+        statuses.push((await send(awaiting, wrongCode(app.code(), 1000 * guess))).status);
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
+      expect((await messagesTo(service, person.email)).at(-1)?.subject).toBe(
+        "Wrong codes while resetting your password",
+      );
+      const owner = await startSignIn(service, person.email);
+      expect((await send(owner, app.code())).status).toBe(429);
+      expect((await send(owner, app.recoveryCodes[0] ?? "")).status).toBe(200);
+    });
   });
 
   describe("a notice’s link", () => {

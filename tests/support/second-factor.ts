@@ -15,7 +15,7 @@ import { type Client, parseBody } from "./api-client.ts";
 import {
   type IdentityTestService,
   newIpAddress,
-  password,
+  password as initialPassword,
   registerVerifiedPerson,
   type SignedInClient,
 } from "./identity-test-service.ts";
@@ -58,7 +58,11 @@ export async function newPersonWithApp(
 /**
  * Signs in with the password, and returns a client whose token can only be used to send the code.
  */
-export async function startSignIn(service: IdentityTestService, email: string): Promise<Client> {
+export async function startSignIn(
+  service: IdentityTestService,
+  email: string,
+  password = initialPassword,
+): Promise<Client> {
   const answer = await service
     .clientFrom(newIpAddress())
     .post(signIn.path, { username: email, password });

@@ -42,6 +42,10 @@ export const auth = {
   "Lost your codes, too? We can turn off two-step sign-in for you.":
     "Ook jou kodes verloor? Ons kan tweestap-aanmelding vir jou afskakel.",
   "Signing in took too long. Sign in again.": "Die aanmelding het te lank geduur. Meld weer aan.",
+  "Your new password works once you have entered the code.":
+    "Jou nuwe wagwoord werk sodra jy die kode ingevoer het.",
+  "Resetting the password took too long. Ask for a new code.":
+    "Die herstel van die wagwoord het te lank geduur. Vra ’n nuwe kode.",
   "New here?": "Nuut hier?",
   "You have signed out.": "Jy het afgemeld.",
   "Register using email": "Registreer met e-pos",

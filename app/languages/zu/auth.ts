@@ -47,6 +47,10 @@ export const auth: Record<keyof typeof af, string> = {
   "Lost your codes, too? We can turn off two-step sign-in for you.":
     "Ulahlekelwe namakhodi akho? Singakuvalela ukungena ngezinyathelo ezimbili.",
   "Signing in took too long. Sign in again.": "Ukungena kuthathe isikhathi eside. Ngena futhi.",
+  "Your new password works once you have entered the code.":
+    "Iphasiwedi yakho entsha izosebenza uma usufake ikhodi.",
+  "Resetting the password took too long. Ask for a new code.":
+    "Ukusetha kabusha iphasiwedi kuthathe isikhathi eside. Cela ikhodi entsha.",
   "New here?": "Uqala ukusebenzisa le webhusayithi?",
   "You have signed out.": "Usuphumile.",
   "Register using email": "Bhalisa nge-imeyili",

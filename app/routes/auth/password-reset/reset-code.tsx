@@ -1,6 +1,6 @@
 /**
  * The second step of a password reset. The user enters the one-time code and a new password, and is
- * then signed in.
+ * then signed in, or first asked for a code of the second factor.
  */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
@@ -104,7 +104,7 @@ export async function action(given: ActionFunctionArgs) {
   if (!done.ok)
     return done.status === 401 ? redirectToExpiredReset(reset) : form.rejectWithFailure(done);
   return finishSignIn(given, done.answer, {
-    done: t("Your password has been changed. We’ve signed you out everywhere else."),
+    isReset: true,
     cookies: [await resetCookie.expire(site)],
   });
 }

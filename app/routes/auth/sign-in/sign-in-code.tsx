@@ -1,4 +1,7 @@
-/** The second step of signing in: a code from an authenticator app, or a recovery code. */
+/**
+ * The last step of signing in or resetting the password with a second factor: a code from an
+ * authenticator app, or a recovery code.
+ */
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -35,8 +38,8 @@ export const meta: MetaFunction = (page) =>
   (isRecoveryPage(page.location.search) ? recoveryMeta : appMeta)(page);
 
 /**
- * Returns the sign-in in progress in this browser. Throws a redirect to the sign-in page if there
- * is none.
+ * Returns the sign-in or reset in progress in this browser. Throws a redirect to the sign-in page if
+ * there is none.
  */
 async function requireAwaitingCode({ request, context }: LoaderFunctionArgs) {
   const { site } = getRequestContext(request, context);
@@ -48,31 +51,29 @@ async function requireAwaitingCode({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function loader(given: LoaderFunctionArgs) {
-  const { next, isRecovery } = await requireAwaitingCode(given);
-  return { next, isRecovery };
+  const { next, isRecovery, isReset } = await requireAwaitingCode(given);
+  return { next, isRecovery, isReset };
 }
 
 export async function action(given: ActionFunctionArgs) {
   const { request, context } = given;
-  const { token, remember, next, site } = await requireAwaitingCode(given);
+  const { token, remember, isReset, next, site } = await requireAwaitingCode(given);
   const form = await parseForm(request, z.object({ otp: SecondFactorCode }));
   if (!form.ok) return form.rejected;
   const { api } = await getSessionContextForToken(token, request, context);
   const signedIn = await api.secondFactor.complete(form.value.otp);
   const cookies = [await awaitingCodeCookie.expire(site)];
-  if (signedIn.ok) return finishSignIn(given, signedIn.answer, { remember, cookies });
+  if (signedIn.ok) return finishSignIn(given, signedIn.answer, { remember, isReset, cookies });
   if (signedIn.status !== 401) return form.rejectWithFailure(signedIn);
   const t = await getRequestTranslator(request, context);
-  return redirectWithFlash(
-    given,
-    paths.signIn(next),
-    t("Signing in took too long. Sign in again."),
-    { type: "error", cookies },
-  );
+  const [again, text] = isReset
+    ? [withNext(paths.reset, next), t("Resetting the password took too long. Ask for a new code.")]
+    : [paths.signIn(next), t("Signing in took too long. Sign in again.")];
+  return redirectWithFlash(given, again, text, { type: "error", cookies });
 }
 
 export default function SignInCode() {
-  const { next, isRecovery } = useLoaderData<typeof loader>();
+  const { next, isRecovery, isReset } = useLoaderData<typeof loader>();
   const rejected = useRejectedForm();
   const t = useTranslator();
   const { name = "" } = useTenant() ?? {};
@@ -82,6 +83,7 @@ export default function SignInCode() {
     <div className="narrow">
       <h1 tabIndex={-1}>{isRecovery ? t("Enter a recovery code") : t("Enter your code")}</h1>
       <ErrorSummary rejected={rejected} labels={labels} />
+      {isReset && <p>{t("Your new password works once you have entered the code.")}</p>}
       <p>
         {isRecovery
           ? t("You got the recovery codes when you set up two-step sign-in. Each works once.")

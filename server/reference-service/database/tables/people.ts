@@ -70,9 +70,14 @@ export const peopleTables = {
       remember: boolean().withDefault,
       confirmed_until: instant().orNull,
       awaits_code: boolean().withDefault,
+      new_password_hash: text().orNull,
     },
     {
-      exported: { ...profile, order: "created", without: { token_hash: secret } },
+      exported: {
+        ...profile,
+        order: "created",
+        without: { token_hash: secret, new_password_hash: secret },
+      },
       deletion: "foreign key",
       hasSecrets: true,
       expired,

@@ -170,6 +170,9 @@ const entries: Entry[] = [
   entry("lockedOutMessage", signIn.lockedOutMessage, { identity: "t•••i@example.com" }, "email"),
   entry("wrongCodesMessage", signIn.wrongCodesMessage, { isRecovery: false }),
   entry("wrongCodesMessage", signIn.wrongCodesMessage, { isRecovery: true }),
+  ...[true, false].map((isRecovery) =>
+    entry("wrongCodesInResetMessage", signIn.wrongCodesInResetMessage, { isRecovery }, "none"),
+  ),
   entry("alreadyRegisteredMessage", signIn.alreadyRegisteredMessage, {}, "email"),
   entry("staffInvitationMessage", staff.staffInvitationMessage, {
     by,

@@ -28,7 +28,7 @@ import {
   takeFailedSignIns,
 } from "./store/failed-sign-ins.ts";
 import { findLockouts } from "./store/staff-people.ts";
-import { lockedOutMessage, wrongCodesMessage } from "./texts/notices.ts";
+import { lockedOutMessage, wrongCodesInResetMessage, wrongCodesMessage } from "./texts/notices.ts";
 
 const hour = 3_600;
 const quarterHour = 900;
@@ -77,14 +77,18 @@ export async function reportFailedSignIns(database: Database): Promise<number> {
 }
 
 /**
- * Records a wrong code of the second factor. The person who entered it knows the password, so every
- * verified identity is notified once the limit on codes is reached. Returns whether the identities
- * were notified. If so, the caller must wake the message delivery.
+ * Records a wrong code of the second factor. The person who entered it knows the password, or in a
+ * reset reads the messages, so every verified identity is notified once the limit on codes is
+ * reached. Returns whether they were notified. If so, the caller must wake the message delivery.
  */
 export async function recordWrongCode(
   context: TenantContext,
   log: Log,
-  { isRecovery, ...failed }: Caller & { id: string; name: string; isRecovery: boolean },
+  {
+    isRecovery,
+    isReset,
+    ...failed
+  }: Caller & { id: string; name: string; isRecovery: boolean; isReset: boolean },
 ): Promise<boolean> {
   const { id, name, ip } = failed;
   log.warn({ tenant: context.tenant, person: id, ip }, "a code of the second factor was wrong");
@@ -108,8 +112,9 @@ export async function recordWrongCode(
     (await consumeRateLimits(context, limitsOf(`${limit.action}-notice`, id, [3, quarterHour]))) > 0
   )
     return false;
+  const wrongCodes = isReset ? wrongCodesInResetMessage : wrongCodesMessage;
   await notifyAll(context, id, await listVerified(context, id), (about) =>
-    wrongCodesMessage[about.language]({ ...about, isRecovery, link: linkTo(about, "auth/reset") }),
+    wrongCodes[about.language]({ ...about, isRecovery, link: linkTo(about, "auth/reset") }),
   );
   return true;
 }

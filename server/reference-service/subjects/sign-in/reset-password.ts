@@ -1,35 +1,23 @@
 /** Sets a new password with the code of a password reset, and signs the person in. */
 import type * as calls from "#contract/sign-in/calls.ts";
-import { clearAttempts } from "#service/database/rate-limits.ts";
 import type { Answer, Service } from "#service/http/serve.ts";
 import { resetExpired, suspended, validationError } from "#service/rules/refusal.ts";
 import { acceptPendingInvitations } from "#service/subjects/access/accept-invitations.ts";
-import { logProfileAction } from "#service/subjects/audit/store/profile-audit-log.ts";
 import { wrongCodeMessage } from "#service/subjects/people/one-time-codes.ts";
 import { hashPassword, verifyPassword } from "#service/subjects/people/passwords.ts";
-import { passwordLimit } from "#service/subjects/people/person-limits.ts";
-import { clearBounce } from "#service/subjects/people/store/bounced-addresses.ts";
-import {
-  cancelResets,
-  consumeCode,
-  takeCodeAttempt,
-} from "#service/subjects/people/store/one-time-codes.ts";
-import {
-  changePerson,
-  findForSignIn,
-  listOwnNames,
-  lockPerson,
-} from "#service/subjects/people/store/people.ts";
-import { endSessions } from "#service/subjects/people/store/sessions.ts";
+import { consumeCode, takeCodeAttempt } from "#service/subjects/people/store/one-time-codes.ts";
+import { findForSignIn, listOwnNames, lockPerson } from "#service/subjects/people/store/people.ts";
+import { hasSecondFactor } from "#service/subjects/people/store/second-factors.ts";
 import { isSuspended } from "#service/subjects/staff/store/staff.ts";
-import { recordSignInChange } from "./record-sign-in-change.ts";
+import { applyPasswordReset } from "./apply-password-reset.ts";
 import { requireStrongPassword } from "./require-strong-password.ts";
 import type { ResetContext } from "./serve.ts";
-import { startSession } from "./start-session.ts";
+import { awaitSecondFactor, completeSession } from "./start-session.ts";
 
 /**
- * Sets the new password, ends all sessions and starts a new one. Throws Refusal: invalid for a
- * wrong code or a weak password, signed_out if the reset has expired.
+ * Sets the new password, ends all sessions and starts a new one. If the person has a second factor,
+ * all of this waits for its code. Throws Refusal: invalid for a wrong code or a weak password,
+ * signed_out if the reset has expired.
  */
 export async function resetPassword(
   service: Service,
@@ -53,29 +41,22 @@ export async function resetPassword(
     password,
     await inTenant((context) => listOwnNames(context, userId)),
   );
-  const passwordHash = await hashPassword(password);
+  const newPasswordHash = await hashPassword(password);
   const profile = await inTenant(async (context) => {
     const held = await lockPerson(context, userId);
     const owner = await findForSignIn(context, identity);
     if (!held || owner?.userId !== userId || !(await consumeCode(context, reset.id)))
       throw resetExpired();
     if (await isSuspended(context, userId)) throw suspended();
-    await changePerson(context, userId, { passwordHash });
-    await endSessions(context, userId);
-    await cancelResets(context, userId);
-    await clearBounce(context, identity);
-    await clearAttempts(context, passwordLimit(identity));
-    const about = { id: userId, name: owner.name, ip: caller.ip };
-    await logProfileAction(context, about, "profile.password_reset", {});
-    await recordSignInChange(context, userId, {
-      kind: "password_changed",
-      before: { password_hash: owner.passwordHash },
-    });
-    return startSession(context, owner, caller, { log: false });
+    // Reading the person's messages proves one factor. It must change nothing until the other.
+    if (await hasSecondFactor(context, userId))
+      return awaitSecondFactor(context, { ...owner, newPasswordHash }, caller);
+    await applyPasswordReset(context, { ...owner, identity, newPasswordHash }, caller);
+    return completeSession(context, owner, caller, { log: false });
   });
-  service.messages.wake();
   if (!profile) throw resetExpired();
   if (profile.awaits_code) return { profile };
+  service.messages.wake();
   const news = await inTenant((context) =>
     acceptPendingInvitations(context, { ...profile, ip: caller.ip }),
   );

@@ -23,12 +23,23 @@ export async function startSession(
   context: TenantContext,
   person: NamedSession,
   caller: Caller,
-  { log = true }: { log?: boolean } = {},
 ): Promise<z.input<typeof Profile> | undefined> {
-  if (await hasSecondFactor(context, person.userId)) {
-    return emptyProfile(person.userId, await issueTokenAwaitingCode(context, person, caller));
-  }
-  return completeSession(context, person, caller, { log });
+  return (await hasSecondFactor(context, person.userId))
+    ? awaitSecondFactor(context, person, caller)
+    : completeSession(context, person, caller);
+}
+
+/**
+ * Returns an empty profile whose token can only be used to submit the code of the second factor.
+ * `newPasswordHash` is the password that a reset sets after the code.
+ */
+export async function awaitSecondFactor(
+  context: TenantContext,
+  { newPasswordHash, ...session }: NewSession & { newPasswordHash?: string },
+  caller: Caller,
+): Promise<z.input<typeof Profile>> {
+  const token = await issueTokenAwaitingCode(context, session, caller, newPasswordHash);
+  return emptyProfile(session.userId, token);
 }
 
 /** Signs the person in, once all required checks have passed. */

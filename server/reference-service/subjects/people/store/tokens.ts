@@ -33,7 +33,10 @@ async function insertSession(
   { db, tenant }: TenantContext,
   { userId, identityId, remember = false }: NewSession,
   { ip, userAgent }: Caller,
-  { hours, awaitsCode }: { hours: number; awaitsCode: boolean },
+  {
+    hours,
+    ...state
+  }: { hours: number; awaits_code?: boolean; new_password_hash?: string | undefined },
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const expires = new Date(Date.now() + hours * 3_600_000);
@@ -48,7 +51,7 @@ async function insertSession(
       remember,
       ip,
       user_agent: userAgent,
-      awaits_code: awaitsCode,
+      ...state,
     })
     .execute();
   return token;
@@ -76,35 +79,48 @@ export async function issueToken(
       : session.remember
         ? lifetimes.remember
         : lifetimes.session;
-  return insertSession(context, session, caller, { hours, awaitsCode: false });
+  return insertSession(context, session, caller, { hours });
 }
 
 /**
  * Issues a token that can only be used to submit the code of the second factor. It is valid for ten
- * minutes.
+ * minutes. `newPasswordHash` is the password that a reset sets after the code.
  */
 export function issueTokenAwaitingCode(
   context: TenantContext,
   session: NewSession,
   caller: Caller,
+  newPasswordHash?: string,
 ): Promise<string> {
-  return insertSession(context, session, caller, { hours: lifetimes.awaitsCode, awaitsCode: true });
+  return insertSession(context, session, caller, {
+    hours: lifetimes.awaitsCode,
+    awaits_code: true,
+    new_password_hash: newPasswordHash,
+  });
 }
 
 export type AwaitingCode = NonNullable<Awaited<ReturnType<typeof findAwaitingCode>>>;
 
-/** Returns the sign-in that a token can complete, or undefined if there is none. */
+/** Returns the sign-in or reset that a token can complete, or undefined if there is none. */
 export async function findAwaitingCode({ db, tenant }: TenantContext, token: string) {
   return db
     .selectFrom("sessions")
     .innerJoin("users", (join) =>
       join.onRef("users.tenant", "=", "sessions.tenant").onRef("users.id", "=", "sessions.user_id"),
     )
+    .innerJoin("identities", (join) =>
+      join
+        .onRef("identities.tenant", "=", "sessions.tenant")
+        .onRef("identities.id", "=", "sessions.identity_id"),
+    )
     .select([
       "users.id as userId",
       "users.name",
-      "sessions.identity_id as identityId",
+      "users.password_hash as passwordHash",
+      "identities.id as identityId",
+      "identities.identity",
       "sessions.remember",
+      "sessions.new_password_hash as newPasswordHash",
     ])
     .where("sessions.tenant", "=", tenant)
     .where("sessions.token_hash", "=", hashToken(token))

@@ -174,6 +174,43 @@ export const wrongCodesMessage: InEachLanguage<MessageDetails & { isRecovery: bo
   }),
 };
 
+/**
+ * The message about ten wrong codes of the second factor in a password reset, whose own code was
+ * right.
+ */
+export const wrongCodesInResetMessage: InEachLanguage<MessageDetails & { isRecovery: boolean }> = {
+  en: ({ municipality, isRecovery }) => ({
+    subject: "Wrong codes while resetting your password",
+    email: paragraphs(
+      `Someone started to reset your password at ${municipality} with the code that we sent you, and then entered ten wrong ${isRecovery ? "recovery codes" : "codes from an app"}. Your password stays the same, and no one has signed in. Such codes can be tried again in 15 minutes.`,
+      `If this was you, try again in 15 minutes${isRecovery ? "." : ", or use one of your recovery codes now."}`,
+      "If not, someone else can read the messages that we send you. Change the password of your email account now, and tell us.",
+      municipality,
+    ),
+    sms: `Ten wrong codes in a password reset at ${municipality}. Your password stays the same. Not you? Someone can read your messages. Tell us.`,
+  }),
+  af: ({ municipality, isRecovery }) => ({
+    subject: "Verkeerde kodes by die herstel van jou wagwoord",
+    email: paragraphs(
+      `Iemand het by ${municipality} jou wagwoord begin herstel met die kode wat ons vir jou gestuur het, en toe tien verkeerde ${isRecovery ? "herstelkodes" : "kodes van 'n toep"} ingevoer. Jou wagwoord bly dieselfde, en niemand het aangemeld nie. Sulke kodes kan oor 15 minute weer probeer word.`,
+      `As dit jy was, probeer oor 15 minute weer${isRecovery ? "." : ", of gebruik nou een van jou herstelkodes."}`,
+      "Indien nie, kan iemand anders die boodskappe lees wat ons vir jou stuur. Verander nou die wagwoord van jou e-pos, en sê vir ons.",
+      municipality,
+    ),
+    sms: `Tien verkeerde kodes by wagwoordherstel by ${municipality}. Wagwoord bly dieselfde. Nie jy nie? Iemand lees jou boodskappe. Kontak ons.`,
+  }),
+  zu: ({ municipality, isRecovery }) => ({
+    subject: "Amakhodi angalungile lapho kusethwa kabusha iphasiwedi yakho",
+    email: paragraphs(
+      `Othile uqale ukusetha kabusha iphasiwedi yakho ku-${municipality} ngekhodi esikuthumelele yona, wabe esefaka ${isRecovery ? "amakhodi okubuyisela" : "amakhodi e-app"} ayishumi angalungile. Iphasiwedi yakho ayishintshi, futhi akekho ongenile. Lawo makhodi angazanywa futhi ngemva kwemizuzu engu-15.`,
+      `Uma bekunguwe, zama futhi ngemva kwemizuzu engu-15${isRecovery ? "." : ", noma usebenzise enye yamakhodi akho okubuyisela manje."}`,
+      "Uma kungewena, kukhona omunye ongafunda imilayezo esikuthumelela yona. Shintsha iphasiwedi ye-imeyili yakho manje, bese usazisa.",
+      municipality,
+    ),
+    sms: `Amakhodi ayi-10 angalungile ekusetheni iphasiwedi ku-${municipality}. Ayishintshi. Akuwena? Omunye ufunda imilayezo yakho. Sazise.`,
+  }),
+};
+
 export const alreadyRegisteredMessage: InEachLanguage<MessageDetails> = {
   en: ({ municipality, link }) => ({
     subject: "You are already registered",
