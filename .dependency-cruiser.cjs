@@ -108,6 +108,8 @@ const offered = {
     "answer-request",
     "enforce-retention",
     "export-person",
+    "prepare-exports",
+    "remove-expired-exports",
     "store/privacy-requests",
     "view-requests",
   ],

@@ -117,7 +117,7 @@ await runProgram("service", async (config, log) => {
   });
   messages.start();
   paymentPoller.start();
-  const jobs = startJobs({ database, files, messages, log });
+  const jobs = startJobs({ database, documents: service.documents, files, messages, log });
   // Log this line whatever the log level, because tests and operators wait for it.
   log.child({}, { level: "info" }).info({ url }, "listening");
   await sendToParent({ type: "listening", url });
