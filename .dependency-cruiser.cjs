@@ -109,6 +109,8 @@ const offered = {
     "answer-request",
     "enforce-retention",
     "export-person",
+    "prepare-exports",
+    "remove-expired-exports",
     "store/privacy-requests",
     "view-requests",
   ],

@@ -7,6 +7,7 @@ import { uploadTypes } from "#contract/uploads/calls.ts";
 import { Checkbox } from "./checkbox.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { acceptedTypes } from "./file-field.tsx";
+import { fieldsNamed } from "./form-fields.server.ts";
 import { parseForm } from "./parse-form.server.ts";
 import { PasswordField } from "./password-field.tsx";
 import { fieldMessage, getFieldProps } from "./rejected-form.ts";
@@ -52,6 +53,20 @@ test("rejects an invalid form with a 422, plain messages and all entered values 
       intent: [message("choose_option")],
     },
   });
+});
+
+test("drops every field that the schema doesn't name, whatever becomes of the form", async () => {
+  const Rows = z.object({ revision: z.literal("1") }).and(fieldsNamed(/^rows\.\d\.label$/));
+  const posted = { "rows.0.label": "a", "rows.0.secret": "b", passphrase: "c", revision: "2" };
+  const form = await parseForm(post(posted), Rows);
+  const kept = { "rows.0.label": "a", revision: "2" };
+  if (form.ok) throw new Error("was accepted");
+  expect([form.values, form.rejected.data.values]).toEqual([kept, kept]);
+  const sent = await parseForm(post({ ...posted, revision: "1" }), Rows);
+  if (!sent.ok) throw new Error("was refused");
+  expect(sent.value).toEqual({ revision: "1" });
+  for (const answer of [sent.rejectWith({}), sent.requireConfirmation(), sent.requireProof()])
+    expect(answer.data.values).toEqual({ ...kept, revision: "1" });
 });
 
 test("reports a missing field, even if other fields are named after built-in object properties", async () => {

@@ -13,6 +13,10 @@ export function missingFileName(name: string): string {
   return prefix + name;
 }
 
+export function isMissingFileName(name: string): boolean {
+  return name.startsWith(prefix);
+}
+
 /**
  * Separates the entered values from the fields that mark missing files. Returns each missing file
  * as an error of its file field.
@@ -21,7 +25,7 @@ export function splitMissingFiles(entered: Record<string, string>): {
   values: Record<string, string>;
   errors: FieldErrors;
 } {
-  const isMissing = ([name]: [string, string]) => name.startsWith(prefix);
+  const isMissing = ([name]: [string, string]) => isMissingFileName(name);
   const missing = Object.entries(entered).filter(isMissing);
   return {
     values: Object.fromEntries(Object.entries(entered).filter((entry) => !isMissing(entry))),

@@ -5,7 +5,8 @@ import { getErrorText } from "#app/errors/catalogue.ts";
 import type { FieldErrors } from "#contract/messages.ts";
 import { plainErrorMap, toFieldErrors } from "#contract/plain-errors.ts";
 import { isProofRequired, toFormErrors, type UpstreamFailure } from "./form-errors.ts";
-import { splitMissingFiles } from "./missing-files.ts";
+import { hasField } from "./form-fields.server.ts";
+import { isMissingFileName, splitMissingFiles } from "./missing-files.ts";
 import { type RejectedForm, withoutSecrets } from "./rejected-form.ts";
 import { readForm } from "./unsent-values.server.ts";
 
@@ -15,7 +16,7 @@ interface FormBase {
    * file was chosen.
    */
   files: (name: string) => File[];
-  /** The form's text values as the user entered them. */
+  /** The texts of the schema's fields, as the user entered them. */
   values: Record<string, string>;
   /**
    * Rejects the form. Adds the given errors to the existing ones, and `alsoKept` to the entered
@@ -69,8 +70,9 @@ function askForProof(
 }
 
 /**
- * Parses the form's text fields, using the last value of a repeated field. An invalid form becomes
- * a 422 response in `rejected`. Throws a 400 page if the body is not a form.
+ * Parses the text fields that the schema names, using the last value of a repeated field. Others
+ * are dropped, so they never return to the page. An invalid form becomes a 422 response in
+ * `rejected`. Throws a 400 page if the body is not a form.
  */
 export async function parseForm<Value>(
   request: Request,
@@ -78,7 +80,7 @@ export async function parseForm<Value>(
 ): Promise<ParsedForm<Value>> {
   let form: FormData;
   try {
-    form = await readForm(request);
+    form = await readForm(request, (name) => isMissingFileName(name) || hasField(schema, name));
   } catch {
     throw data(getErrorText(400), { status: 400 });
   }

@@ -1,20 +1,27 @@
 /** The server side of actions that require the user to re-authenticate (proof.tsx). */
+import { z } from "zod";
 import type { Api } from "#app/upstream/api.server.ts";
 import { message } from "#contract/messages.ts";
 import { toFormErrors } from "./form-errors.ts";
 import type { ParsedForm } from "./parse-form.server.ts";
 
+/** The fields of ProofPage. Forms that need proof also have these. */
+export const ProofFields = z.object({
+  proof: z.string().optional(),
+  proof_password: z.string().default(""),
+  proof_otp: z.string().default(""),
+  proof_sent_to: z.string().optional(),
+});
+
 /**
  * Checks the password or code submitted with the form, or sends a code if the user asked for one.
  * Returns the response for the action to return, or undefined if the action can proceed.
  */
-export async function takeProof(form: ParsedForm<unknown>, { auth }: Pick<Api, "auth">) {
-  const {
-    proof,
-    proof_password: password = "",
-    proof_otp: otp = "",
-    proof_sent_to: sentTo,
-  } = form.values;
+export async function takeProof(
+  form: ParsedForm<z.output<typeof ProofFields>> & { ok: true },
+  { auth }: Pick<Api, "auth">,
+) {
+  const { proof, proof_password: password, proof_otp: otp, proof_sent_to: sentTo } = form.value;
   switch (proof) {
     case "send": {
       const sent = await auth.sendConfirmationCode();

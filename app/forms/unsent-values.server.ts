@@ -11,10 +11,18 @@ import { withoutSecrets } from "./rejected-form.ts";
 /** The forms read so far, keyed by the request's body, which all copies of the request share. */
 const readForms = new WeakMap<ReadableStream, FormData>();
 
-/** Reads the request's form, and remembers it for the error page. */
-export async function readForm(request: Request): Promise<FormData> {
+/**
+ * Reads the request's form without other text fields than `isField` admits, and remembers it for
+ * the error page.
+ */
+export async function readForm(
+  request: Request,
+  isField: (name: string) => boolean,
+): Promise<FormData> {
   const { body } = request;
   const form = await receiveForm(request);
+  const others = [...form].filter(([name, value]) => typeof value === "string" && !isField(name));
+  for (const [name] of others) form.delete(name);
   if (body) readForms.set(body, form);
   return form;
 }

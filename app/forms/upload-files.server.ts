@@ -11,12 +11,16 @@ import type { FieldErrors } from "#contract/messages.ts";
 import { uploadLimits } from "#contract/uploads/limits.ts";
 import { Id } from "#contract/values/fields.ts";
 import { toFormErrors, type UpstreamFailure } from "./form-errors.ts";
+import { fieldsNamed } from "./form-fields.server.ts";
 import type { ParsedForm } from "./parse-form.server.ts";
 import { uploadFile } from "./upload-file.server.ts";
 import { getUploadedFiles, uploadFieldName } from "./uploaded-files.ts";
 
 /** The name of the file field in a form that accepts several files. */
 const filesField = "files";
+
+/** The fields of the files that were uploaded with a rejected form. */
+export const UploadFields = fieldsNamed(new RegExp(`^${uploadFieldName("")}[\\w-]+$`));
 
 type UploadForm = Pick<ParsedForm<unknown>, "files" | "values">;
 

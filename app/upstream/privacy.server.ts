@@ -1,18 +1,26 @@
 /** The upstream calls for people's privacy rights, and for staff who answer their requests. */
 import type { z } from "zod";
 import {
-  exportProfile,
+  downloadDataExport,
+  getDataExport,
   listOwnPrivacyRequests,
   makePrivacyRequest,
+  requestDataExport,
   withdrawPrivacyRequest,
 } from "#contract/privacy/calls.ts";
 import * as staff from "#contract/privacy/staff-calls.ts";
+import type { Language } from "#contract/values/languages.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function privacyApi(upstream: Upstream) {
   return {
+    /** Returns the user's export, if any. 404: the upstream doesn't prepare exports. */
+    getExport: () => upstream.submit(getDataExport, {}, [404]),
+    /** Asks for a new export. 429: too often. */
+    requestExport: (language: Language) =>
+      upstream.submit(requestDataExport, { body: { language } }, [429]),
     /** Opens the user's export for streaming. */
-    export: (language: string) => upstream.file(exportProfile, { query: { language } }),
+    downloadExport: () => upstream.file(downloadDataExport, {}),
     /** Lists the user's requests. 404: the upstream doesn't support privacy requests. */
     list: () => upstream.submit(listOwnPrivacyRequests, {}, [404]),
     /** Makes a request. 409: a request is already open, or the user is staff. */

@@ -33,14 +33,36 @@ export type PrivacyRequest = z.infer<typeof PrivacyRequest>;
 
 const path = "/api/profile/privacy-requests";
 
-export const exportProfile = call("get", "/api/profile/export", {
+/** A copy of everything that is held about a person. Each person has at most one. */
+export const DataExport = z.object({
+  state: z.enum(["preparing", "ready", "failed"]),
+  requested: Instant,
+  /** The size of the file in bytes, and when it is deleted. Null until it is ready. */
+  size: z.number().int().min(0).nullable(),
+  expires: Instant.nullable(),
+});
+export type DataExport = z.infer<typeof DataExport>;
+
+const exportPath = "/api/profile/data-export";
+
+export const getDataExport = call("get", exportPath, {
+  summary: "Returns the state of the caller's export, or null if there is none.",
+  answer: { export: DataExport.nullable() },
+});
+
+export const requestDataExport = call("post", exportPath, {
   summary:
-    "Returns everything that is held about the caller as a ZIP file: JSON, CSV, PDFs and the files they uploaded. Returns 429 above 5 a day.",
-  file: "application/zip",
-  query: {
+    "Asks for everything that is held about the caller as a ZIP file: JSON, CSV, PDFs and the files they uploaded. It replaces the one before. The caller gets a message when it is ready. While one is being prepared, returns that one. Returns 429 above 5 a day.",
+  body: {
     /** The language of the file that explains the other files in the download. */
     language: LanguageCode.optional(),
   },
+  answer: { export: DataExport },
+});
+
+export const downloadDataExport = call("get", `${exportPath}/file`, {
+  summary: "Returns the caller's export as a ZIP file. Returns 404 if it isn't ready, or expired.",
+  file: "application/zip",
 });
 
 export const listOwnPrivacyRequests = call("get", path, {

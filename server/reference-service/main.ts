@@ -76,8 +76,9 @@ await runProgram("service", async (config, log) => {
   });
   const forCalls = profiler ? profiledDatabase(shared) : shared;
   const documents = startDocumentRenderer();
-  // A thread of its own, so that a photo that takes long to decode delays no document.
-  const photos = startDocumentRenderer({ timeLimitMs: 15_000 });
+  // Threads of their own, so that a photo that takes long to decode delays no document. Each may
+  // take 400 MB for a moment.
+  const photos = [1, 2].map(() => startDocumentRenderer({ timeLimitMs: 15_000 }));
   const messages = createDeliveryPoller({ database, senders: createSenders(config), log });
   const files = openFileStorage(config);
   const paymentPoller = createPaymentPoller({ database, payments, messages, log });
@@ -116,7 +117,7 @@ await runProgram("service", async (config, log) => {
   });
   messages.start();
   paymentPoller.start();
-  const jobs = startJobs({ database, files, messages, log });
+  const jobs = startJobs({ database, documents: service.documents, files, messages, log });
   // Log this line whatever the log level, because tests and operators wait for it.
   log.child({}, { level: "info" }).info({ url }, "listening");
   await sendToParent({ type: "listening", url });
@@ -130,7 +131,7 @@ await runProgram("service", async (config, log) => {
         paymentPoller.stop(),
         ...jobs.map((job) => job.stop()),
       ]);
-      await Promise.all([documents.close(), photos.close()]);
+      await Promise.all([documents, ...photos].map((renderer) => renderer.close()));
       await forCalls.close();
     },
   };

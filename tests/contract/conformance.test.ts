@@ -13,7 +13,7 @@ import { searchDesk } from "#contract/desk/calls.ts";
 import { ErrorResponse } from "#contract/error-response.ts";
 import { calls } from "#contract/index.ts";
 import { listMeters } from "#contract/meters/calls.ts";
-import { exportProfile } from "#contract/privacy/calls.ts";
+import { downloadDataExport, requestDataExport } from "#contract/privacy/calls.ts";
 import { confirmIdentity, signOut } from "#contract/sign-in/calls.ts";
 import { findPeople, getPerson } from "#contract/sign-in/staff-calls.ts";
 import { listStaffMembers } from "#contract/staff/calls.ts";
@@ -140,7 +140,8 @@ function describeEveryCall(
       const headers = new Headers(init.headers);
       headers.set("X-Tenant", "imvubu");
       // The export of a person without accounts has no statements, which take long to render.
-      const isStaffs = isForStaff(call) || call === exportProfile;
+      const isStaffs =
+        isForStaff(call) || call === requestDataExport || call === downloadDataExport;
       if (call.token && !headers.has("Authorization"))
         headers.set("Authorization", `Bearer ${isStaffs ? prepared.staffToken : world.token}`);
       if (!withToken) headers.delete("Authorization");

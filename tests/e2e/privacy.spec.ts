@@ -15,6 +15,8 @@ test("lets a person download their data, ask for a correction and see the answer
   await page.goto("/consumer/profile/details");
   await page.getByRole("link", { name: "See your options" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your data" })).toBeVisible();
+  await page.getByRole("button", { name: "Prepare a download" }).click();
+  await expect(main).toContainText("We’re preparing your download.");
   await page
     .getByLabel("What is wrong, and what should it be?")
     .fill("My surname is spelled Naudé.");
@@ -41,4 +43,12 @@ test("lets a person download their data, ask for a correction and see the answer
   await signInByRequest(household.email);
   await page.goto("/consumer/profile/your-data");
   await expect(main).toContainText("It is Naudé now.");
+  const file = page.getByRole("link", { name: "Download your data" });
+  await expect(async () => {
+    await page.reload();
+    await expect(file).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  const downloading = page.waitForEvent("download");
+  await file.click();
+  expect((await downloading).suggestedFilename()).toBe("my-data.zip");
 });

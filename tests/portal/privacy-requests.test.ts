@@ -5,10 +5,13 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import {
-  exportProfile,
+  type DataExport,
+  downloadDataExport,
+  getDataExport,
   listOwnPrivacyRequests,
   makePrivacyRequest,
   type PrivacyRequest,
+  requestDataExport,
   withdrawPrivacyRequest,
 } from "#contract/privacy/calls.ts";
 import {
@@ -65,6 +68,7 @@ beforeEach(() => {
   before = upstream.requests.length;
   stubPermissions("privacy.manage");
   stubOwn(request);
+  stubExport(null);
   upstream.stub(
     listPrivacyRequests,
     respondWith(listPrivacyRequests, { requests: [asked], pagination, open: 1, overdue: 1 }),
@@ -86,6 +90,9 @@ function stubPermissions(...permissions: string[]): void {
 }
 function stubOwn(...requests: z.input<typeof PrivacyRequest>[]): void {
   upstream.stub(listOwnPrivacyRequests, respondWith(listOwnPrivacyRequests, { requests }));
+}
+function stubExport(exported: z.input<typeof DataExport> | null): void {
+  upstream.stub(getDataExport, respondWith(getDataExport, { export: exported }));
 }
 let before = 0;
 const sent = (method = "POST") =>
@@ -136,17 +143,55 @@ test("shows the state of privacy requests, asks for confirmation before requesti
   expect(late.body).toMatch(/role="alert"[^]*has been answered already/);
 });
 
-test("downloads the export in the page's language, and hides privacy requests if the upstream does not support them", async () => {
+test("asks for the export in the page's language, shows that it is being prepared, and then offers it with its size and last day", async () => {
+  const preparing = {
+    state: "preparing",
+    requested: "2026-11-21T08:00:00Z",
+    size: null,
+    expires: null,
+  } as const;
+  const file = `href="${own}/file/my-data.zip"`;
+  const shown = async () => (await person.get(own)).body;
+  expect(await shown()).toContain("Prepare a download");
+  upstream.stub(requestDataExport, respondWith(requestDataExport, { export: preparing }));
+  expect(await person.post(own, { intent: "export" })).toMatchObject({
+    status: 303,
+    location: own,
+  });
+  const [asked] = upstream.requests
+    .slice(before)
+    .filter(({ method, path }) => method === "POST" && path === requestDataExport.path);
+  expect(JSON.parse(asked?.body ?? "")).toEqual({ language: "en" });
+  stubExport(preparing);
+  const waiting = await shown();
+  for (const text of ["We’re preparing your download.", "Check again"])
+    expect(waiting).toContain(text);
+  for (const text of ["Prepare a download", file]) expect(waiting).not.toContain(text);
+  stubExport({ ...preparing, state: "ready", size: 2_100_000, expires: "2026-11-28T08:00:00Z" });
+  const ready = await shown();
+  for (const text of [
+    file,
+    "2\u00a0MB",
+    "We’ll delete it on 28 Nov 2026",
+    "Prepare a new download",
+  ])
+    expect(ready).toContain(text);
+  stubExport({ ...preparing, state: "failed" });
+  const failed = await shown();
+  for (const text of ["We couldn’t prepare your download.", "Prepare a download"])
+    expect(failed).toContain(text);
+  upstream.stub(getDataExport, respondError(404));
+  expect(await shown()).not.toContain("Download everything");
+});
+
+test("downloads the export, and hides privacy requests if the upstream does not support them", async () => {
   upstream.stub(
-    exportProfile,
+    downloadDataExport,
     (response) => void response.writeHead(200, { "Content-Type": "application/zip" }).end("PK"),
   );
   const file = await person.get(`${own}/file/my-data.zip`);
   expect([file.status, file.body]).toEqual([200, "PK"]);
   expect(file.headers["content-disposition"]).toBe("attachment; filename=my-data.zip");
-  expect(
-    upstream.requests.find(({ path }) => path === exportProfile.path)?.query.get("language"),
-  ).toBe("en");
   expect((await person.get("/consumer/profile/details")).body).toContain(`href="${own}"`);
   upstream.stub(listOwnPrivacyRequests, respondError(404));
   expect((await person.get("/consumer/profile/details")).body).not.toContain(`href="${own}"`);

@@ -9,7 +9,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { applyForIndigentSupport } from "#contract/applications/calls.ts";
 import { getStaffApplication } from "#contract/applications/staff-calls.ts";
-import { makePrivacyRequest } from "#contract/privacy/calls.ts";
+import { makePrivacyRequest, requestDataExport } from "#contract/privacy/calls.ts";
 import { answerPrivacyRequest, getPrivacyRequest } from "#contract/privacy/staff-calls.ts";
 import { getProfile } from "#contract/profile/calls.ts";
 import { readConfig } from "#server/config.ts";
@@ -28,6 +28,7 @@ import {
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
 import { parseBody } from "#tests/support/api-client.ts";
+import { exportSource, prepareFrom } from "#tests/support/export-source.ts";
 import { messagesTo } from "#tests/support/identity-test-service.ts";
 import { plantRows } from "#tests/support/planted-person.ts";
 import { describeOnDatabase } from "#tests/support/service.ts";
@@ -118,6 +119,8 @@ describeOnDatabase("deleting a person", (kind) => {
       await uploadFile(person),
     ];
     files = uploads;
+    await person.post(requestDataExport.path, {});
+    await prepareFrom(exportSource(service));
     await createTicket(person, {
       subject: `From ${name}`,
       message: `Call ${mobile}`,
@@ -291,7 +294,7 @@ describeOnDatabase("deleting a person", (kind) => {
     });
   });
 
-  test("removes the person's files, but not a neighbour's file", async () => {
+  test("removes the person's files and export, but not a neighbour's file", async () => {
     const storage = openFileStorage(readConfig({ DATA_DIR: service.dataDir }));
     const left = await Promise.all(
       files.map(async (id) => (await storage.read(tenant, id)) !== null),
@@ -302,6 +305,8 @@ describeOnDatabase("deleting a person", (kind) => {
         db.selectFrom("files_to_remove").selectAll().execute(),
       ),
     ).toEqual([]);
-    expect((await readdir(join(service.dataDir, "files", tenant))).length).toBeGreaterThan(0);
+    const stored = await readdir(join(service.dataDir, "files", tenant));
+    expect(stored.length).toBeGreaterThan(0);
+    expect(stored.filter((name) => name.endsWith("-0"))).toEqual([]);
   });
 });

@@ -2,17 +2,28 @@
  * Tests of the export of all data held about a person, compared with the database table by table.
  */
 import { randomUUID } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { unlinkAccount } from "#contract/access/calls.ts";
 import { applyForIndigentSupport } from "#contract/applications/calls.ts";
 import { proposeArrangement } from "#contract/arrangements/calls.ts";
 import { createCalendarFeed } from "#contract/calendar/calls.ts";
-import { exportProfile, makePrivacyRequest } from "#contract/privacy/calls.ts";
+import {
+  downloadDataExport,
+  getDataExport,
+  makePrivacyRequest,
+  requestDataExport,
+} from "#contract/privacy/calls.ts";
+import { JobStoppedError } from "#service/database/job-stopped-error.ts";
 import { dataPolicies, type Tables } from "#service/database/tables.ts";
 import { claimAlert } from "#service/subjects/alerts/store/alerts.ts";
 import { saveKnownBrowser } from "#service/subjects/people/store/known-browsers.ts";
+import { removeExpiredExports } from "#service/subjects/privacy/remove-expired-exports.ts";
+import { deletePerson } from "#service/subjects/privacy/store/delete-person.ts";
 import { saveSignInChange } from "#service/subjects/sign-in/store/sign-in-changes.ts";
+import { removeListedFiles } from "#service/subjects/uploads/remove-files.ts";
 import {
   type AccountTestService,
   daysFromToday,
@@ -22,6 +33,9 @@ import {
   type Person,
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
+import { parseBody } from "#tests/support/api-client.ts";
+import { exportSource, prepareFrom } from "#tests/support/export-source.ts";
+import { messagesTo } from "#tests/support/identity-test-service.ts";
 import { plantRecords } from "#tests/support/planted-records.ts";
 import { readZip } from "#tests/support/read-zip.ts";
 import { turnOnSecondFactor } from "#tests/support/second-factor.ts";
@@ -137,11 +151,17 @@ describeOnDatabase("the export of a person's data", (kind) => {
   let files: Map<string, Buffer>;
   let number: string;
 
-  async function download(by: Person, query = "") {
+  const prepare = (source = exportSource(service)) => prepareFrom(source);
+
+  async function download(by: Person, body: { language?: string } = {}) {
+    const requested = await by.post(requestDataExport.path, body);
+    if (requested.status !== 200) return { ...requested, type: "", bytes: Buffer.alloc(0) };
+    await prepare();
+    return open(by);
+  }
+  async function open(by: Person) {
     const headers = { Authorization: `Bearer ${by.token}`, "X-Tenant": "imvubu" };
-    const answer = await fetch(`${service.urls[0] ?? ""}${exportProfile.path}${query}`, {
-      headers,
-    });
+    const answer = await fetch(`${service.urls[0] ?? ""}${downloadDataExport.path}`, { headers });
     return {
       status: answer.status,
       type: answer.headers.get("content-type"),
@@ -218,6 +238,10 @@ describeOnDatabase("the export of a person's data", (kind) => {
     await plantRecords(service, { account: number, shared, person, other });
     const { status, type, bytes } = await download(person);
     expect([status, type]).toEqual([200, "application/zip"]);
+    // Its message is queued once the file is finished.
+    await service.database.inTenant(tenant, ({ db }) =>
+      db.deleteFrom("outgoing_messages").where("subject", "like", "The copy of%").execute(),
+    );
     files = readZip(bytes);
   });
   afterAll(() => service.stop());
@@ -310,17 +334,88 @@ describeOnDatabase("the export of a person's data", (kind) => {
 
   test("explains the files in the language of the page, and is limited to five a day", async () => {
     const reader = await newPerson(service);
-    const first = await download(reader, "?language=af");
+    const first = await download(reader, { language: "af" });
     expect(readZip(first.bytes).get("README.txt")?.toString("utf8")).toContain("Jou inligting by");
     for (let more = 0; more < 4; more += 1) expect((await download(reader)).status).toBe(200);
     expect((await download(reader)).status).toBe(429);
     expect(
       (
-        await fetch(`${service.urls[0] ?? ""}${exportProfile.path}`, {
+        await fetch(`${service.urls[0] ?? ""}${downloadDataExport.path}`, {
           headers: { "X-Tenant": "imvubu" },
         })
       ).status,
     ).toBe(401);
+  });
+
+  const exportOf = async (by: Person) =>
+    parseBody(getDataExport.answer, await by.get(getDataExport.path)).export;
+  const change = (by: Person, set: { expires?: Date; held_until?: Date }) =>
+    service.database.inTenant("imvubu", ({ db }) =>
+      db.updateTable("data_exports").set(set).where("user_id", "=", by.id).execute(),
+    );
+  const storedFiles = () => readdir(join(service.dataDir, "files", "imvubu"));
+  const past = new Date("2026-01-01");
+
+  test("prepares the file in the background, sends a message with a link, and removes it when it expires", async () => {
+    const reader = await newPerson(service);
+    expect(await exportOf(reader)).toBeNull();
+    const requested = await reader.post(requestDataExport.path, {});
+    expect([requested.status, (await open(reader)).status]).toEqual([200, 404]);
+    // Asking again changes nothing while it is being prepared.
+    expect((await reader.post(requestDataExport.path, {})).text).toBe(requested.text);
+    expect(await exportOf(reader)).toMatchObject({ state: "preparing", size: null, expires: null });
+    const before = await storedFiles();
+    await prepare();
+    const own = (await storedFiles()).filter((name) => !before.includes(name));
+    expect(own).toHaveLength(1);
+    const { bytes } = await open(reader);
+    const ready = await exportOf(reader);
+    expect(ready).toMatchObject({ state: "ready", size: bytes.length });
+    expect(Date.parse(ready?.expires ?? "") - Date.now()).toBeGreaterThan(6 * 86_400_000);
+    expect([...readZip(bytes).keys()]).toContain("profile.json");
+    const [message] = await messagesTo(service, reader.email);
+    expect(message?.body).toMatch(/ready[^]*your.data/i);
+    expect((await open(other)).status).toBe(404);
+
+    await change(reader, { expires: past });
+    expect([await exportOf(reader), (await open(reader)).status]).toEqual([null, 404]);
+    await removeExpiredExports(service.database);
+    await removeListedFiles(service.database, (tenant, id) =>
+      exportSource(service).files.remove(tenant, id),
+    );
+    expect(await storedFiles()).not.toContain(own[0]);
+  });
+
+  test("prepares a file again if the process stopped, and gives up after five attempts", async () => {
+    const reader = await newPerson(service);
+    await reader.post(requestDataExport.path, {});
+    const { files, ...rest } = exportSource(service);
+    const stopped = new JobStoppedError("The service is stopping.");
+    const stopping = { ...rest, files: { ...files, save: () => Promise.reject(stopped) } };
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      await expect(prepare(stopping)).rejects.toBe(stopped);
+      // Another process leaves it alone until the claim ends.
+      await prepare();
+      expect(await exportOf(reader)).toMatchObject({ state: "preparing" });
+      await change(reader, { held_until: past });
+    }
+    await prepare();
+    expect(await exportOf(reader)).toMatchObject({ state: "failed" });
+    expect((await download(reader)).status).toBe(200);
+  });
+
+  test("keeps no file of a person who was deleted while it was being prepared", async () => {
+    const leaving = await newPerson(service);
+    await leaving.post(requestDataExport.path, {});
+    const before = await storedFiles();
+    const { files, database, ...rest } = exportSource(service);
+    const save: typeof files.save = async (tenant, id, bytes) => {
+      await database.asOwner((db) => deletePerson({ db, tenant }, leaving.id));
+      await files.save(tenant, id, bytes);
+    };
+    await prepare({ ...rest, database, files: { ...files, save } });
+    expect(await storedFiles()).toEqual(before);
+    expect(await messagesTo(service, leaving.email)).toEqual([]);
   });
 });
 

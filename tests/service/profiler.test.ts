@@ -5,7 +5,7 @@ import { listAccounts } from "#contract/accounts/calls.ts";
 import type { Call } from "#contract/call.ts";
 import { ProfilerBlock, redactUrl } from "#contract/developer/profiler.ts";
 import { calls } from "#contract/index.ts";
-import { exportProfile } from "#contract/privacy/calls.ts";
+import { requestDataExport } from "#contract/privacy/calls.ts";
 import { updateProfile } from "#contract/profile/calls.ts";
 import { checkToken, signIn, signOut } from "#contract/sign-in/calls.ts";
 import {
@@ -66,7 +66,7 @@ describeOnDatabase("the profiler", (database) => {
     "does not return profiler data from %s to users who are not developers",
     async (_, call) => {
       // Support has no accounts, so its export contains no statements, which take long to render.
-      const signedIn = call === exportProfile ? [support] : [thandi, support];
+      const signedIn = call === requestDataExport ? [support] : [thandi, support];
       for (const person of [createClient(service.url(), "imvubu"), ...signedIn])
         expectNoTrace(await sendCall(person, call, own));
     },

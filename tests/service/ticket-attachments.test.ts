@@ -2,8 +2,9 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Ticket } from "#contract/tickets/calls.ts";
+import type { DocumentRenderer } from "#service/documents/document-renderer.ts";
 import {
   type AccountTestService,
   newPerson,
@@ -29,8 +30,28 @@ describeOnDatabase("ticket attachments", (kind) => {
   let service: AccountTestService;
   let staff: Person;
   let owner: Person;
+  /** The number of photos given to a renderer, and a promise that the next ones wait for. */
+  let rendered = 0;
+  let delay: Promise<void> | undefined;
+  /** The number of files to be scanned, and a promise that their scans wait for. */
+  let scanned = 0;
+  let scanning: Promise<void> | undefined;
   beforeAll(async () => {
-    service = await startAccountTestService(kind);
+    const delayed = (real: DocumentRenderer): Pick<DocumentRenderer, "photo"> => ({
+      async photo(input) {
+        rendered += 1;
+        await delay;
+        return real.photo(input);
+      },
+    });
+    service = await startAccountTestService(kind, {
+      scan: async (file) => {
+        scanned += 1;
+        await scanning;
+        return file;
+      },
+      photoRenderers: (real) => [delayed(real), delayed(real)],
+    });
     staff = await newPerson(service, { permissions: ["tickets.manage"] });
     owner = await newPerson(service);
   });
@@ -181,6 +202,59 @@ describeOnDatabase("ticket attachments", (kind) => {
     // The kept preview is served even without the original.
     await rm(join(service.dataDir, "files", "imvubu", file?.id ?? ""));
     expect((await preview(owner, id, file?.id ?? "", "large")).bytes).toEqual(large?.bytes);
+  });
+
+  test("cleans a municipality's photo while another has several large ones", async () => {
+    const large = await sharp({
+      create: { width: 3_000, height: 3_000, channels: 3, background: "#336699" },
+    })
+      .png({ progressive: true })
+      .toBuffer();
+    const elsewhere = await newPerson(service, { tenant: "karoo-vista" });
+    const done: string[] = [];
+    const upload = (person: Person, name: string, bytes?: Buffer) =>
+      uploadFile(person, name, bytes).then(() => done.push(name));
+    let start = (): void => undefined;
+    scanning = new Promise((resolve) => (start = resolve));
+    const before = scanned;
+    const sent: Promise<unknown>[] = [];
+    for (let photo = 1; photo <= 5; photo += 1) {
+      sent.push(upload(owner, `${photo}.png`, large));
+      await vi.waitFor(() => expect(scanned).toBe(before + photo));
+    }
+    sent.push(upload(elsewhere, "letter.pdf"));
+    await vi.waitFor(() => expect(scanned).toBe(before + 6));
+    start();
+    scanning = undefined;
+    await Promise.all(sent);
+    expect(done.slice(0, 2)).toContain("letter.pdf");
+  });
+
+  test("shows a municipality's photo while one of another takes long, and then the other's next ones", async () => {
+    const heic = await readFile("tests/support/two-colours.heic");
+    const photosOf = async (tenant: string, count: number) => {
+      const person = await newPerson(service, { tenant });
+      const attachments = [];
+      for (let photo = 0; photo < count; photo += 1)
+        attachments.push(await uploadFile(person, "meter.heic", heic));
+      const { id, messages } = await createTicket(person, { attachments });
+      return (messages[0]?.attachments ?? []).map(
+        (file) => () => person.get(ticketPath(id, "attachments", file.id, "preview", "large")),
+      );
+    };
+    const slow = await photosOf("imvubu", 3);
+    const [other] = await photosOf("karoo-vista", 1);
+    let finish = (): void => undefined;
+    const before = rendered;
+    delay = new Promise((resolve) => (finish = resolve));
+    const answers = slow.map((open) => open());
+    await vi.waitFor(() => expect(rendered).toBe(before + 1));
+    delay = undefined;
+    expect((await other?.())?.status).toBe(200);
+    // The large and the small preview of the other municipality's photo. The two photos wait.
+    expect(rendered).toBe(before + 3);
+    finish();
+    for (const answer of answers) expect((await answer).status).toBe(200);
   });
 
   test("generates no preview for a PDF, a damaged photo or another user's photo, and still shows the next photo", async () => {

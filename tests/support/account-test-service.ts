@@ -11,7 +11,11 @@ import { listen } from "#server/listen.ts";
 import { createApp } from "#service/app.ts";
 import { type Database, openDatabase } from "#service/database/database.ts";
 import { memoizeTenantExists } from "#service/database/tenants.ts";
-import { startDocumentRenderer } from "#service/documents/document-renderer.ts";
+import type { DocumentCache } from "#service/documents/document-cache.ts";
+import {
+  type DocumentRenderer,
+  startDocumentRenderer,
+} from "#service/documents/document-renderer.ts";
 import { createPhotoPreviews } from "#service/documents/photo-previews.ts";
 import { openFileStorage } from "#service/files/file-storage.ts";
 import type { Payments } from "#service/subjects/payments/providers/payments.ts";
@@ -39,6 +43,10 @@ export interface AccountTestService {
 }
 
 const fakeDocument = { etag: '"one"', bytes: new Uint8Array([37, 80, 68, 70]) };
+export const fakeDocuments: DocumentCache = {
+  get: () => Promise.resolve(fakeDocument),
+  taxYear: () => Promise.resolve(fakeDocument.bytes),
+};
 
 export interface AccountTestServiceOptions {
   processes?: number;
@@ -46,6 +54,10 @@ export interface AccountTestServiceOptions {
   /** Environment variables of the second process. */
   env?: Env;
   log?: Logger;
+  /** Scans each upload, before it is cleaned and stored. */
+  scan?: (file: Buffer) => Promise<Buffer>;
+  /** Returns what renders the previews of photos in the first process, given a real renderer. */
+  photoRenderers?: (real: DocumentRenderer) => readonly Pick<DocumentRenderer, "photo">[];
   /**
    * Returns the database URL that the service should use instead of the real one, such as a
    * proxy's. The test itself connects directly. PostgreSQL only.
@@ -61,6 +73,8 @@ export async function startAccountTestService(
     env = {},
     log = pino({ level: "silent" }),
     through,
+    scan = (file) => Promise.resolve(file),
+    photoRenderers = (real) => [real],
   }: AccountTestServiceOptions = {},
 ): Promise<AccountTestService> {
   const store = await provideStore(kind);
@@ -74,13 +88,10 @@ export async function startAccountTestService(
   const app = createApp({
     service: {
       database: served,
-      documents: {
-        get: () => Promise.resolve(fakeDocument),
-        taxYear: () => Promise.resolve(fakeDocument.bytes),
-      },
+      documents: fakeDocuments,
       files,
-      photos: createPhotoPreviews(files, renderer),
-      scan: (file) => Promise.resolve(file),
+      photos: createPhotoPreviews(files, photoRenderers(renderer)),
+      scan,
       payments,
       messages: { wake: () => void (woken += 1) },
       isTenant: memoizeTenantExists(served, new Set()),

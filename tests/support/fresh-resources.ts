@@ -1,6 +1,7 @@
 /** Creates the resources that a sample request changes, so that the call succeeds. */
 import { randomUUID } from "node:crypto";
 import { TOTP } from "otpauth";
+import { expect } from "vitest";
 import { linkAccount } from "#contract/access/calls.ts";
 import { listAccounts } from "#contract/accounts/calls.ts";
 import { getStaffApplication } from "#contract/applications/staff-calls.ts";
@@ -10,8 +11,10 @@ import { createCalendarFeed } from "#contract/calendar/calls.ts";
 import { getDispute, listDisputes, openDispute } from "#contract/disputes/calls.ts";
 import { generatePaymentLink } from "#contract/payments/online-calls.ts";
 import {
+  getDataExport,
   listOwnPrivacyRequests,
   makePrivacyRequest,
+  requestDataExport,
   withdrawPrivacyRequest,
 } from "#contract/privacy/calls.ts";
 import { listSessions } from "#contract/profile/calls.ts";
@@ -209,6 +212,16 @@ export async function noPrivacyRequest(world: World): Promise<undefined> {
   await world.owner.send(withdrawPrivacyRequest.path.replace("{request}", request), {
     method: "DELETE",
   });
+}
+
+/** Waits until a job has prepared an export for staff. */
+export async function readyDataExport({ staff }: World): Promise<undefined> {
+  await staff.post(requestDataExport.path, {});
+  await expect
+    .poll(async () => parseBody(getDataExport.answer, await staff.get(getDataExport.path)).export, {
+      timeout: 60_000,
+    })
+    .toMatchObject({ state: "ready" });
 }
 
 /** Returns the current code of an authenticator app with this secret. */

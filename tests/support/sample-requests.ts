@@ -362,7 +362,8 @@ const samples = new Map<Call, SampleRequest>([
   [listSentMessages, query("page=1&state=attention&recipient=old%40example.com")],
   [getSentMessage, { names: ({ message, sent = message }) => ({ message: sent }) }],
   [resendMessage, { names: ({ message, sent = message }) => ({ message: sent }) }],
-  [privacy.exportProfile, query("language=af")],
+  [privacy.requestDataExport, { body: () => ({ language: "af" }) }],
+  [privacy.downloadDataExport, { prepare: fresh.readyDataExport }],
   [
     privacy.makePrivacyRequest,
     {

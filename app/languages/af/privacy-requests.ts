@@ -8,9 +8,18 @@ export const privacyRequests = {
     "Laai af wat ons oor jou hou, of vra ons om dit reg te stel of te skrap.",
   "See your options": "Sien jou keuses",
   "Download everything we hold about you": "Laai alles af wat ons oor jou hou",
-  "You’ll get a ZIP file with your profile, tickets, applications, payments, messages and files, and the bills of the accounts that you can see. If you have many accounts, this takes a few minutes.":
-    "Jy kry ’n ZIP-lêer met jou profiel, navrae, aansoeke, betalings, boodskappe en lêers, en die rekeningstate van die rekeninge wat jy kan sien. Met baie rekeninge neem dit ’n paar minute.",
-  "Download your data": "Laai jou data af",
+  "You’ll get a ZIP file with your profile, tickets, applications, payments, messages and files, and the bills of the accounts that you can see.":
+    "Jy kry ’n ZIP-lêer met jou profiel, navrae, aansoeke, betalings, boodskappe en lêers, en die rekeningstate van die rekeninge wat jy kan sien.",
+  "Prepare a download": "Berei ’n aflaai voor",
+  "Prepare a new download": "Berei ’n nuwe aflaai voor",
+  "We’re preparing your download.": "Ons berei jou aflaai voor.",
+  "We’re preparing your download. With many accounts, this takes a while. We’ll send you a message when it’s ready.":
+    "Ons berei jou aflaai voor. Met baie rekeninge neem dit ’n ruk. Ons stuur vir jou ’n boodskap wanneer dit gereed is.",
+  "We couldn’t prepare your download. Ask for it again.":
+    "Ons kon nie jou aflaai voorberei nie. Vra weer daarvoor.",
+  "Your download is ready. We’ll delete it on {date}.":
+    "Jou aflaai is gereed. Ons skrap dit op {date}.",
+  "Download your data ({size})": "Laai jou data af ({size})",
   "Your requests": "Jou versoeke",
   Correction: "Regstelling",
   Deletion: "Skrapping",

@@ -10,9 +10,18 @@ export const privacyRequests: Record<keyof typeof af, string> = {
     "Landa ulwazi esinalo ngawe, noma usicele ukuba silulungise noma silususe.",
   "See your options": "Bona ongakukhetha",
   "Download everything we hold about you": "Landa lonke ulwazi esinalo ngawe",
-  "You’ll get a ZIP file with your profile, tickets, applications, payments, messages and files, and the bills of the accounts that you can see. If you have many accounts, this takes a few minutes.":
-    "Uthola ifayela le-ZIP elinephrofayela yakho, izicelo zosizo, izicelo, izinkokhelo, imilayezo namafayela, nezitatimende zama-akhawunti ongawabona. Uma unama-akhawunti amaningi, lokhu kuthatha imizuzu embalwa.",
-  "Download your data": "Landa ulwazi lwakho",
+  "You’ll get a ZIP file with your profile, tickets, applications, payments, messages and files, and the bills of the accounts that you can see.":
+    "Uthola ifayela le-ZIP elinephrofayela yakho, izicelo zosizo, izicelo, izinkokhelo, imilayezo namafayela, nezitatimende zama-akhawunti ongawabona.",
+  "Prepare a download": "Lungisa ifayela lokulanda",
+  "Prepare a new download": "Lungisa ifayela elisha lokulanda",
+  "We’re preparing your download.": "Silungisa ifayela lakho lokulanda.",
+  "We’re preparing your download. With many accounts, this takes a while. We’ll send you a message when it’s ready.":
+    "Silungisa ifayela lakho lokulanda. Uma unama-akhawunti amaningi, lokhu kuthatha isikhathi. Sizokuthumelela umlayezo uma selilungile.",
+  "We couldn’t prepare your download. Ask for it again.":
+    "Asikwazanga ukulungisa ifayela lakho lokulanda. Licele futhi.",
+  "Your download is ready. We’ll delete it on {date}.":
+    "Ifayela lakho lokulanda selilungile. Sizolisusa ngo-{date}.",
+  "Download your data ({size})": "Landa ulwazi lwakho ({size})",
   "Your requests": "Izicelo zakho",
   Correction: "Ukulungiswa",
   Deletion: "Ukususwa",

@@ -54,6 +54,8 @@ export const boolean = () => new Column<boolean>("bool");
 export const integer = () => new Column<number>("int4");
 /** An amount in cents, which column-types.ts parses as a number. */
 export const cents = () => new Column<number>("int8");
+/** A whole number up to 2^53, which column-types.ts parses as a number. */
+export const bigInteger = () => new Column<number>("int8");
 /** A decimal number as a string. */
 export const decimal = () => new Column<string>("numeric");
 /** A date as `YYYY-MM-DD`. */

@@ -81,8 +81,11 @@ export async function listUploads({ db, tenant }: TenantContext): Promise<string
  */
 export async function listStoredFiles({ db, tenant }: TenantContext): Promise<string[]> {
   const waiting = db.selectFrom("files_to_remove").select("id").where("tenant", "=", tenant);
-  const all = db.selectFrom("uploads").select("id").where("tenant", "=", tenant).union(waiting);
-  return (await all.execute()).map(({ id }) => id);
+  const pieces = sql<{ id: string }>`
+    select id || '-' || piece as id from data_exports, generate_series(0, pieces - 1) piece where tenant = ${tenant}`;
+  const uploads = db.selectFrom("uploads").select("id").where("tenant", "=", tenant);
+  const files = await uploads.union(waiting).execute();
+  return [...files, ...(await pieces.execute(db)).rows].map(({ id }) => id);
 }
 
 /** Deletes all rows of the tenant, and returns their number. */

@@ -3,6 +3,7 @@
  * the file storage.
  */
 import type { PreviewSize } from "#contract/tickets/calls.ts";
+import { FairShare } from "#server/fair-share.ts";
 import { DocumentError, type DocumentRenderer } from "#service/documents/document-renderer.ts";
 import type { FileStorage } from "#service/files/file-storage.ts";
 
@@ -21,6 +22,8 @@ export interface PhotoPreviews {
 /** Error for a preview that is requested while too many others are being rendered. */
 export class TooManyPreviewsError extends Error {}
 
+/** The maximum time to wait for a thread, in ms: two photos that use up their time limit. */
+const waitMs = 30_000;
 const maxWaiting = 100;
 
 /** Checks whether an upload of this type can have a preview. */
@@ -29,22 +32,43 @@ export function hasPreview(type: string): boolean {
 }
 
 /**
- * Creates the previews. `renderer` must be one that renders nothing else, because a malicious photo
- * may use up its time limit.
+ * Creates the previews. The renderers must render nothing else, because a malicious photo may use
+ * up its time limit. One municipality uses only one of them at a time, so that its photos don't
+ * delay those of others.
  */
 export function createPhotoPreviews(
   files: FileStorage,
-  renderer: Pick<DocumentRenderer, "photo">,
+  renderers: readonly Pick<DocumentRenderer, "photo">[],
 ): PhotoPreviews {
+  const idle = [...renderers];
+  const turns = new FairShare({
+    total: renderers.length,
+    perPerson: 1,
+    waitMs,
+    maxWaitingPerPerson: maxWaiting,
+  });
   const inProgress = new Map<string, Promise<Uint8Array | undefined>>();
   /** The photos that can't be decoded, so that the next request doesn't try again. */
   const failed = new Set<string>();
-  let last: Promise<unknown> = Promise.resolve();
+
+  async function renderInTurn(tenant: string, upload: { id: string; type: string }) {
+    const leave = await turns.take(tenant);
+    const renderer = leave && idle.pop();
+    if (!renderer) throw new TooManyPreviewsError("Too many previews are waiting.");
+    try {
+      return await render(renderer, tenant, upload);
+    } finally {
+      idle.push(renderer);
+      leave();
+    }
+  }
 
   async function render(
+    renderer: Pick<DocumentRenderer, "photo">,
     tenant: string,
     { id, type }: { id: string; type: string },
   ): Promise<Uint8Array | undefined> {
+    // Read only when its turn comes, so that memory is bounded.
     const bytes = await files.read(tenant, id);
     if (!bytes) return undefined;
     try {
@@ -68,11 +92,7 @@ export function createPhotoPreviews(
       if (kept) return kept;
       let rendering = inProgress.get(key);
       if (!rendering) {
-        if (inProgress.size >= maxWaiting)
-          throw new TooManyPreviewsError("Too many previews are waiting.");
-        // One at a time, and the file is read only when its turn comes, so that memory is bounded.
-        rendering = last.then(() => render(tenant, upload)).finally(() => inProgress.delete(key));
-        last = rendering.catch(() => undefined);
+        rendering = renderInTurn(tenant, upload).finally(() => inProgress.delete(key));
         inProgress.set(key, rendering);
       }
       const large = await rendering;

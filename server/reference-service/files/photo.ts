@@ -7,6 +7,8 @@ import { FileRejectedError } from "./file-rejected-error.ts";
 
 /** The maximum number of pixels to decode. Some files of a few kilobytes unpack to gigabytes. */
 const maxPixels = 60_000_000;
+/** The maximum time to clean a photo, in seconds. The largest one takes two. */
+const maxSeconds = 10;
 /** The longest side of a stored photo in pixels, enough to keep a meter or a letter legible. */
 const maxSidePixels = 4_000;
 
@@ -21,12 +23,15 @@ export async function sanitizePhoto(
   // Loading sharp takes an eighth of the service's start-up time, so load it only when it is
   // needed.
   const { default: sharp } = await import("sharp");
-  const photo = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" }).autoOrient().resize({
-    width: maxSidePixels,
-    height: maxSidePixels,
-    fit: "inside",
-    withoutEnlargement: true,
-  });
+  const photo = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
+    .timeout({ seconds: maxSeconds })
+    .autoOrient()
+    .resize({
+      width: maxSidePixels,
+      height: maxSidePixels,
+      fit: "inside",
+      withoutEnlargement: true,
+    });
   try {
     return await (type === "image/jpeg" ? photo.jpeg({ quality: 85 }) : photo.png()).toBuffer();
   } catch {

@@ -64,11 +64,15 @@ export function csvStream(
   });
 }
 
-/** Returns a ZIP file as a download, streamed while it is created. */
-export function zipResponse(name: string, body: ReadableStream<Uint8Array>): Response {
+/** Returns a stored ZIP file of `size` bytes as a download. */
+export function zipResponse(
+  name: string,
+  { body, size }: { body: ReadableStream<Uint8Array>; size: number },
+): Response {
   return new Response(body, {
     headers: {
       "Content-Type": "application/zip",
+      "Content-Length": String(size),
       "Cache-Control": "private, no-store",
       "Content-Disposition": contentDisposition(name),
     },

@@ -2,6 +2,7 @@
 import type { Log } from "#server/log.ts";
 import type { Database } from "#service/database/database.ts";
 import { deleteExpiredRows } from "#service/database/delete-expired.ts";
+import type { DocumentCache } from "#service/documents/document-cache.ts";
 import type { FileStorage } from "#service/files/file-storage.ts";
 import { isDaytime } from "#service/rules/south-africa.ts";
 import { sendAlerts } from "#service/subjects/alerts/send-alerts.ts";
@@ -9,6 +10,8 @@ import { remindApplicants } from "#service/subjects/applications/remind-applican
 import { findAskedNow } from "#service/subjects/arrangements/find-asked-now.ts";
 import { followArrangements } from "#service/subjects/arrangements/follow-arrangements.ts";
 import { enforceAllRetention } from "#service/subjects/privacy/enforce-retention.ts";
+import { prepareExports } from "#service/subjects/privacy/prepare-exports.ts";
+import { removeExpiredExports } from "#service/subjects/privacy/remove-expired-exports.ts";
 import { reportFailedSignIns } from "#service/subjects/sign-in/report-failed-sign-ins.ts";
 import { announceStatements } from "#service/subjects/statements/announce-statements.ts";
 import {
@@ -20,8 +23,15 @@ import { type Job, startJob } from "./start-job.ts";
 const second = 1_000;
 const minute = 60 * second;
 
+/**
+ * The number of exports that are prepared at the same time, because one of many accounts takes
+ * long.
+ */
+const exportsAtOnce = 4;
+
 interface Jobs {
   database: Database;
+  documents: DocumentCache;
   files: FileStorage;
   /** Sends the messages that a job has queued. */
   messages: { wake(): void };
@@ -29,7 +39,7 @@ interface Jobs {
 }
 
 /** Starts every job. */
-export function startJobs({ database, files, messages, log }: Jobs): Job[] {
+export function startJobs({ database, documents, files, messages, log }: Jobs): Job[] {
   const problem = (error: unknown) => log.error({ err: error }, "the database reported an error");
   /** Runs a job that returns how many messages it has queued. */
   const notify = async (queued: Promise<number>) => {
@@ -46,12 +56,17 @@ export function startJobs({ database, files, messages, log }: Jobs): Job[] {
     await remind(stoppable);
   };
   const announce = byDay((stoppable) => announceStatements(stoppable, findAskedNow));
+  const prepare = (stoppable: Database) =>
+    prepareExports({ database: stoppable, documents, files, log }, messages);
   const report = (stoppable: Database) => notify(reportFailedSignIns(stoppable));
   return [
     startJob(database, 5 * second, report, problem),
     startJob(database, 5 * second, announce, problem),
     startJob(database, minute, byDay(followArrangements), problem),
     startJob(database, minute, byDay(sendAlerts), problem),
+    ...Array.from({ length: exportsAtOnce }, () =>
+      startJob(database, 2 * second, prepare, problem),
+    ),
     startJob(database, 60 * minute, hourly, problem),
   ];
 }
@@ -60,6 +75,7 @@ async function deleteExpired(database: Database, files: FileStorage, log: Log): 
   const remove = (tenant: string, id: string) => files.remove(tenant, id);
   await deleteExpiredRows(database);
   await enforceAllRetention(database, log);
+  await removeExpiredExports(database);
   await deleteUnclaimedUploads(database, remove);
   await removeListedFiles(database, remove);
 }

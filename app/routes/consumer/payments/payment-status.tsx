@@ -31,11 +31,11 @@ import { Link } from "#app/ui/link.tsx";
 import { noOverlayKey } from "#app/ui/loading-state.ts";
 import { describeBalance, formatRand } from "#app/ui/money.ts";
 import type { StatusLabel } from "#app/ui/status-label.tsx";
+import { usePolling } from "#app/ui/use-polling.ts";
 import type { getOnlinePayment, OnlinePaymentStatus } from "#contract/payments/online-calls.ts";
 import { Id } from "#contract/values/fields.ts";
 import { OtherPayments } from "./other-payments.tsx";
 import { paymentOutcomes } from "./payment-outcomes.ts";
-import { usePolling } from "./use-polling.ts";
 
 export const handle = { requiresAuth: true } as const;
 export const meta = pageMeta("Payment Status");

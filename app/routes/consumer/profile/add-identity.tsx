@@ -4,7 +4,6 @@
  */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import {
   getIdentityTypes,
@@ -13,7 +12,7 @@ import {
 } from "#app/forms/identity.server.ts";
 import { IdentityFields } from "#app/forms/identity-fields.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
-import { takeProof } from "#app/forms/proof.server.ts";
+import { ProofFields, takeProof } from "#app/forms/proof.server.ts";
 import { ProofPage } from "#app/forms/proof.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
@@ -54,15 +53,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { api, types } = await requireIdentityTypes(args);
-  const form = await parseForm(args.request, withIdentityChoice(z.object({}), types));
+  const form = await parseForm(args.request, withIdentityChoice(ProofFields, types));
   if (!form.ok) return form.rejected;
   const proof = await takeProof(form, api);
   if (proof) return proof;
-  const added = await api.profile.addIdentity(form.value);
+  const { type, identity } = form.value;
+  const added = await api.profile.addIdentity({ type, identity });
   if (added.ok) return redirect(paths.verify(added.answer.identity.id), { status: 303 });
   if (added.status === 429) {
     // A 429 may mean that the form was sent twice or resubmitted. The first code is still valid.
-    const { type, identity } = form.value;
     const { identities } = await requireSignedInProfile(args.request, args.context);
     const before = identities.find(
       (own) => !own.verified && own.type === type && matchesIdentity(own, identity),

@@ -7,7 +7,7 @@ import { ConfirmPage } from "#app/forms/confirm.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { formatIdentity } from "#app/forms/identity.server.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
-import { takeProof } from "#app/forms/proof.server.ts";
+import { ProofFields, takeProof } from "#app/forms/proof.server.ts";
 import { ProofPage } from "#app/forms/proof.tsx";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -32,11 +32,13 @@ import { getRemovalConfirmation, IdentityList } from "./identity-list.tsx";
 export const handle = { requiresAuth: true, saveLastPage: true } as const;
 export const meta = pageMeta("Profile", "Profile");
 
-const DetailsForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("name"), name: PersonName }),
-  z.object({ intent: z.literal("prefer"), id: Id }),
-  z.object({ intent: z.literal("remove"), id: Id, confirmed: Confirmed }),
-]);
+const DetailsForm = z
+  .discriminatedUnion("intent", [
+    z.object({ intent: z.literal("name"), name: PersonName }),
+    z.object({ intent: z.literal("prefer"), id: Id }),
+    z.object({ intent: z.literal("remove"), id: Id, confirmed: Confirmed }),
+  ])
+  .and(ProofFields);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);

@@ -8,7 +8,7 @@ import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { PasswordField } from "#app/forms/password-field.tsx";
 import { passwordRules } from "#app/forms/password-rules.ts";
-import { takeProof } from "#app/forms/proof.server.ts";
+import { ProofFields, takeProof } from "#app/forms/proof.server.ts";
 import { ProofPage } from "#app/forms/proof.tsx";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -28,17 +28,19 @@ import { getEndSessionConfirmation, SessionList } from "./session-list.tsx";
 export const handle = { requiresAuth: true, saveLastPage: true } as const;
 export const meta = pageMeta("Security", "Profile");
 
-const SecurityForm = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("password"),
-    current_password: z
-      .string()
-      .min(1, schemaText("current_password_required"))
-      .max(128, schemaText("too_long", { count: 128 })),
-    password: NewPassword,
-  }),
-  z.object({ intent: z.literal("end"), id: Id, confirmed: Confirmed }),
-]);
+const SecurityForm = z
+  .discriminatedUnion("intent", [
+    z.object({
+      intent: z.literal("password"),
+      current_password: z
+        .string()
+        .min(1, schemaText("current_password_required"))
+        .max(128, schemaText("too_long", { count: 128 })),
+      password: NewPassword,
+    }),
+    z.object({ intent: z.literal("end"), id: Id, confirmed: Confirmed }),
+  ])
+  .and(ProofFields);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);

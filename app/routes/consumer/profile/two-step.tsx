@@ -6,7 +6,7 @@ import { Confirmed } from "#app/forms/confirm.server.ts";
 import { ConfirmForm, ConfirmPage } from "#app/forms/confirm.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
-import { takeProof } from "#app/forms/proof.server.ts";
+import { ProofFields, takeProof } from "#app/forms/proof.server.ts";
 import { ProofPage } from "#app/forms/proof.tsx";
 import type { RejectedForm } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -40,12 +40,14 @@ export const meta = pageMeta("Two-step sign-in", "Profile");
  */
 const Uri = startSecondFactor.answer.shape.start.shape.uri.refine((uri) => URL.canParse(uri));
 
-const TwoStepForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("start") }),
-  z.object({ intent: z.literal("confirm"), uri: Uri, otp: SecondFactorCode }),
-  z.object({ intent: z.literal("renew") }),
-  z.object({ intent: z.literal("off"), confirmed: Confirmed }),
-]);
+const TwoStepForm = z
+  .discriminatedUnion("intent", [
+    z.object({ intent: z.literal("start") }),
+    z.object({ intent: z.literal("confirm"), uri: Uri, otp: SecondFactorCode }),
+    z.object({ intent: z.literal("renew") }),
+    z.object({ intent: z.literal("off"), confirmed: Confirmed }),
+  ])
+  .and(ProofFields);
 
 /** The action's result for a form that it has accepted, or that the user has to send again. */
 interface Outcome {

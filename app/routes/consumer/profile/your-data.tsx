@@ -23,6 +23,7 @@ import { pageError } from "#app/upstream/upstream.server.ts";
 import { schemaText } from "#contract/messages.ts";
 import { MessageText } from "#contract/tickets/calls.ts";
 import { Id } from "#contract/values/fields.ts";
+import { DataExportSection } from "./data-export-section.tsx";
 import { PrivacyRequestList } from "./privacy-request-list.tsx";
 
 export const handle = { requiresAuth: true } as const;
@@ -35,13 +36,18 @@ const DataForm = z.discriminatedUnion("intent", [
   }),
   z.object({ intent: z.literal("delete"), confirmed: Confirmed }),
   z.object({ intent: z.literal("withdraw"), id: Id }),
+  z.object({ intent: z.literal("export") }),
 ]);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, requestContext } = await requireConsumer(request, context, handle);
-  const listed = await api.privacy.list();
+  const [listed, exported] = await Promise.all([api.privacy.list(), api.privacy.getExport()]);
   if (!listed.ok) throw pageError(404, { requestId: requestContext.requestId });
-  return { requests: listed.answer.requests };
+  return {
+    requests: listed.answer.requests,
+    exported: exported.ok ? exported.answer : undefined,
+    loadedAt: Date.now(),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -71,11 +77,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
         ? redirectWithSuccess(t("Your request has been withdrawn."))
         : form.rejectWithFailure(withdrawn);
     }
+    case "export": {
+      const requested = await api.privacy.requestExport(t.language);
+      return requested.ok
+        ? redirectWithSuccess(t("We’re preparing your download."))
+        : form.rejectWithFailure(requested);
+    }
   }
 }
 
 export default function YourData() {
-  const { requests } = useLoaderData<typeof loader>();
+  const { requests, exported, loadedAt } = useLoaderData<typeof loader>();
   const rejected = useRejectedForm();
   const hasCalendar = useModule("calendar");
   const t = useTranslator();
@@ -96,19 +108,7 @@ export default function YourData() {
     <>
       <h1 tabIndex={-1}>{t("Your data")}</h1>
       <ErrorSummary rejected={rejected} labels={labels} />
-      <section className="narrow" aria-labelledby="download-title">
-        <h2 id="download-title">{t("Download everything we hold about you")}</h2>
-        <p>
-          {t(
-            "You’ll get a ZIP file with your profile, tickets, applications, payments, messages and files, and the bills of the accounts that you can see. If you have many accounts, this takes a few minutes.",
-          )}
-        </p>
-        <p>
-          <Link to={paths.myDataFile} className="button" reloadDocument>
-            {t("Download your data")}
-          </Link>
-        </p>
-      </section>
+      {exported && <DataExportSection exported={exported} loadedAt={loadedAt} />}
       {hasCalendar && (
         <section className="part narrow" aria-labelledby="calendar-title">
           <h2 id="calendar-title">{t("Due dates in your calendar")}</h2>

@@ -18,7 +18,12 @@ import {
   NewTicketForm,
   subjectOf,
 } from "#app/forms/ticket-form.server.ts";
-import { hashFiles, rejectWithUploads, uploadFiles } from "#app/forms/upload-files.server.ts";
+import {
+  hashFiles,
+  rejectWithUploads,
+  UploadFields,
+  uploadFiles,
+} from "#app/forms/upload-files.server.ts";
 import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
@@ -64,7 +69,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = actionWithFiles(async ({ request, context }) => {
   const { api, session } = await requireConsumer(request, context, handle);
-  const form = await parseForm(request, NewTicketForm);
+  const form = await parseForm(request, NewTicketForm.and(UploadFields));
   const t = await getRequestTranslator(request, context);
   const redirectToTicket = (path: string, text: string, next?: string) =>
     redirectWithFlash({ request, context }, path, text, { next });

@@ -8,7 +8,7 @@ import { parseForm } from "#app/forms/parse-form.server.ts";
 import { actionWithFiles } from "#app/forms/received-files.server.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { getReaderSide } from "#app/forms/ticket-form.server.ts";
-import { uploadFiles } from "#app/forms/upload-files.server.ts";
+import { UploadFields, uploadFiles } from "#app/forms/upload-files.server.ts";
 import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
@@ -46,16 +46,18 @@ export const handle = {
 } as const;
 export const meta = pageMeta("Ticket", "Tickets");
 
-const TicketForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("reply"), message: MessageText }),
-  z.object({ intent: z.literal("close"), confirmed: Confirmed }),
-  z.object({ intent: z.literal("reopen") }),
-  z.object({ intent: z.literal("take") }),
-  z.object({ intent: z.literal("give back") }),
-  NoteForm,
-  AssignForm,
-  MergeForm,
-]);
+const TicketForm = z
+  .discriminatedUnion("intent", [
+    z.object({ intent: z.literal("reply"), message: MessageText }),
+    z.object({ intent: z.literal("close"), confirmed: Confirmed }),
+    z.object({ intent: z.literal("reopen") }),
+    z.object({ intent: z.literal("take") }),
+    z.object({ intent: z.literal("give back") }),
+    NoteForm,
+    AssignForm,
+    MergeForm,
+  ])
+  .and(UploadFields);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, ticket: id } = await requireConsumerAndParams(args, handle, TicketParams);

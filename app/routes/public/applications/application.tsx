@@ -13,7 +13,12 @@ import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { TextArea } from "#app/forms/text-area.tsx";
 import { createIdempotencyKey } from "#app/forms/ticket-form.server.ts";
-import { hashFiles, rejectWithUploads, uploadFiles } from "#app/forms/upload-files.server.ts";
+import {
+  hashFiles,
+  rejectWithUploads,
+  UploadFields,
+  uploadFiles,
+} from "#app/forms/upload-files.server.ts";
 import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
@@ -70,10 +75,12 @@ function findRenewal({ status, valid_until: end }: Application): "ended" | "ends
   return isSoon ? "ends soon" : undefined;
 }
 
+const AnswerForm = z.object({ message: MessageText }).and(UploadFields);
+
 export const action = actionWithFiles(async (args) => {
   const { api, session, application } = await requireApplication(args);
   const t = await getRequestTranslator(args.request, args.context);
-  const form = await parseForm(args.request, z.object({ message: MessageText }));
+  const form = await parseForm(args.request, AnswerForm);
   const { ids, kept, errors, status } = await uploadFiles(api, form, t);
   if (!form.ok || errors.files) return form.rejectWith(errors, status, kept);
   const { message } = form.value;

@@ -1,6 +1,7 @@
 /** The form schema of the application for indigent support. */
 import { z } from "zod";
 import { amountField } from "#app/forms/amount.server.ts";
+import { fieldsNamed } from "#app/forms/form-fields.server.ts";
 import type { PlainTranslationKey, Translator } from "#app/languages/translator.ts";
 import { type Application, HouseholdMember, IdNumber } from "#contract/applications/calls.ts";
 import { schemaText } from "#contract/messages.ts";
@@ -68,20 +69,30 @@ const AddRow = z.object({
   household: z.array(z.unknown()).max(maxRows - 1),
 });
 
+/** The fields of the rows, which become `household`. */
+const RowFields = fieldsNamed(
+  new RegExp(`^household\\.\\d{1,2}\\.(?:${householdFields.join("|")})$`),
+);
+
 /** Returns the schema of the whole form, with messages about amounts in the language of `t`. */
 export const indigentForm = (t: Translator) =>
-  z.preprocess(
-    (values) => {
-      const entered = FormValues.parse(values);
-      const rows = Array.from({ length: countRows(entered) }, (_, row) =>
-        Object.fromEntries(
-          householdFields.map((field) => [field, entered[householdFieldName(row, field)] ?? ""]),
-        ),
-      );
-      return { ...entered, household: rows };
-    },
-    z.discriminatedUnion("intent", [AddRow, SubmitApplication.extend({ household: household(t) })]),
-  );
+  z
+    .preprocess(
+      (values) => {
+        const entered = FormValues.parse(values);
+        const rows = Array.from({ length: countRows(entered) }, (_, row) =>
+          Object.fromEntries(
+            householdFields.map((field) => [field, entered[householdFieldName(row, field)] ?? ""]),
+          ),
+        );
+        return { ...entered, household: rows };
+      },
+      z.discriminatedUnion("intent", [
+        AddRow,
+        SubmitApplication.extend({ household: household(t) }),
+      ]),
+    )
+    .and(RowFields);
 
 /** Checks whether the application is still awaiting a decision. */
 export function isPending({ status }: Application): boolean {

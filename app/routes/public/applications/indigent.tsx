@@ -12,7 +12,12 @@ import { SelectField } from "#app/forms/select-field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { createIdempotencyKey } from "#app/forms/ticket-form.server.ts";
-import { hashFiles, rejectWithUploads, uploadFiles } from "#app/forms/upload-files.server.ts";
+import {
+  hashFiles,
+  rejectWithUploads,
+  UploadFields,
+  uploadFiles,
+} from "#app/forms/upload-files.server.ts";
 import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
@@ -75,7 +80,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = actionWithFiles(async ({ request, context }) => {
   const { api, session } = await requireIndigent(request, context);
   const t = await getRequestTranslator(request, context);
-  const form = await parseForm(request, indigentForm(t));
+  const form = await parseForm(request, indigentForm(t).and(UploadFields));
   const before = await api.applications.list();
   const entered = form.ok ? form.value : undefined;
   const known = entered?.intent === "send" && findPendingApplication(before, entered.account);

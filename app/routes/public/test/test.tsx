@@ -47,7 +47,15 @@ export function loader(given: LoaderFunctionArgs) {
 
 const GalleryForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["success", "error"]) }),
-  z.object({ intent: z.literal("fields") }),
+  z.object({
+    intent: z.literal("fields"),
+    line: z.string().optional(),
+    day: z.string().optional(),
+    choice: z.string().optional(),
+    text: z.string().optional(),
+    truth: z.string().optional(),
+    one: z.string().optional(),
+  }),
   z.object({ intent: z.literal("confirm"), confirmed: Confirmed }),
 ]);
 

@@ -1,8 +1,7 @@
-/** All the data held about the user, as a ZIP file. */
+/** All the data held about the user, as a ZIP file that has been prepared. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { paths } from "#app/paths.ts";
-import { getRequestTranslator } from "#app/session/language.server.ts";
 import { createFileResponse, type FileHandle } from "../upstream-file.server.ts";
 
 export const handle = {
@@ -11,12 +10,9 @@ export const handle = {
 } as const satisfies FileHandle;
 
 export const loader = (args: LoaderFunctionArgs) =>
-  createFileResponse(args, handle, z.object({}), async ({ api }) => {
-    const { language } = await getRequestTranslator(args.request, args.context);
-    return {
-      type: "zip",
-      name: "my-data.zip",
-      download: true,
-      response: await api.privacy.export(language),
-    };
-  });
+  createFileResponse(args, handle, z.object({}), async ({ api }) => ({
+    type: "zip",
+    name: "my-data.zip",
+    download: true,
+    response: await api.privacy.downloadExport(),
+  }));

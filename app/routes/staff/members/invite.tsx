@@ -20,12 +20,14 @@ import { staffPermissions } from "#contract/permissions.ts";
 import { IdentityInput } from "#contract/profile/calls.ts";
 import { PersonName } from "#contract/values/person-name.ts";
 import { PermissionFields } from "./permission-fields.tsx";
-import { tickedPermissions } from "./permission-names.ts";
+import { PermissionNames, tickedPermissions } from "./ticked-permissions.server.ts";
 
 export const handle = { requiresAuth: [staffPermissions.manageStaff] } as const;
 export const meta = pageMeta("Invite a colleague");
 
-const InviteForm = z.object({ email: IdentityInput, name: z.union([z.literal(""), PersonName]) });
+const InviteForm = z
+  .object({ email: IdentityInput, name: z.union([z.literal(""), PersonName]) })
+  .and(PermissionNames);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireConsumer(request, context, handle);

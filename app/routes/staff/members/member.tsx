@@ -25,17 +25,19 @@ import { Link } from "#app/ui/link.tsx";
 import { staffPermissions } from "#contract/permissions.ts";
 import { PersonName } from "#contract/values/person-name.ts";
 import { PermissionFields } from "./permission-fields.tsx";
-import { tickedPermissions } from "./permission-names.ts";
+import { PermissionNames, tickedPermissions } from "./ticked-permissions.server.ts";
 
 export const handle = { requiresAuth: [staffPermissions.manageStaff] } as const;
 export const meta = pageMeta("Staff member");
 
-const MemberForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("rename"), name: PersonName }),
-  z.object({ intent: z.literal("permissions") }),
-  z.object({ intent: z.literal("suspend"), confirmed: Confirmed }),
-  z.object({ intent: z.literal("restore") }),
-]);
+const MemberForm = z
+  .discriminatedUnion("intent", [
+    z.object({ intent: z.literal("rename"), name: PersonName }),
+    z.object({ intent: z.literal("permissions") }),
+    z.object({ intent: z.literal("suspend"), confirmed: Confirmed }),
+    z.object({ intent: z.literal("restore") }),
+  ])
+  .and(PermissionNames);
 
 export async function loader(given: LoaderFunctionArgs) {
   const { api, member } = await requireConsumerAndParams(given, handle, StaffMemberParams);

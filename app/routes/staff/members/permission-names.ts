@@ -7,10 +7,3 @@ const prefix = "may:";
 export function permissionField(permission: string): string {
   return prefix + permission;
 }
-
-/** Returns the permissions that are ticked in a form. */
-export function tickedPermissions(values: Readonly<Record<string, string>>): string[] {
-  return Object.keys(values)
-    .filter((name) => name.startsWith(prefix))
-    .map((name) => name.slice(prefix.length));
-}

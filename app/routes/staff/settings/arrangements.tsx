@@ -2,6 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readAmount } from "#app/forms/amount.server.ts";
+import { textFields } from "#app/forms/form-fields.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
@@ -9,7 +10,7 @@ import { pageMeta } from "#app/requests/page-meta.ts";
 import { formatRand } from "#app/ui/money.ts";
 import { type ArrangementLimits, defaultArrangementRules } from "#contract/arrangements/rules.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
-import { cleanText, readRows } from "./rows.server.ts";
+import { cleanText, readRows, rowFields } from "./rows.server.ts";
 import { loadSection, saveSection } from "./section.server.ts";
 import { SectionForm, SectionRow } from "./section-form.tsx";
 import { settingsHandle } from "./settings-handle.ts";
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return saveSection(args, "arrangements", ({ values }) => {
+  return saveSection(args, "arrangements", Fields, ({ values }) => {
     const number = (name: string) => wholeNumber(values[`arrangements.${name}`]);
     const typed = cleanText(values["arrangements.least"]);
     const [cents, other] = readAmount(typed);
@@ -97,6 +98,13 @@ const fields: readonly {
     hint: "Enter 0 to send no reminders.",
   },
 ];
+
+const Fields = textFields(
+  "arrangements.least",
+  ...fields.map(({ name }) => `arrangements.${name}`),
+  "arrangements.indigent.deposit_percent",
+  "arrangements.indigent.months",
+).and(rowFields("arrangements.property_uses", ["property_use", "deposit_percent", "months"]));
 
 export default function ArrangementsSection() {
   const {

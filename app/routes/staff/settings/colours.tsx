@@ -2,6 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Checkbox } from "#app/forms/checkbox.tsx";
+import { textFields } from "#app/forms/form-fields.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
@@ -26,8 +27,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return { theme: settings.theme, own: defaultTheme, revision };
 }
 
+const Fields = textFields("default", "theme.brand", "theme.brand_dark");
+
 export function action(args: ActionFunctionArgs) {
-  return saveSection(args, "colours", ({ values }) => ({
+  return saveSection(args, "colours", Fields, ({ values }) => ({
     fields: {
       theme: values.default
         ? undefined

@@ -1,12 +1,13 @@
 /** The form for the municipality's contact details, opening hours and website. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { textFields } from "#app/forms/form-fields.server.ts";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { Contacts } from "#app/ui/contacts.tsx";
-import { cleanText, readRows } from "./rows.server.ts";
+import { cleanText, readRows, rowFields } from "./rows.server.ts";
 import { loadSection, saveSection } from "./section.server.ts";
 import { SectionForm, SectionRow } from "./section-form.tsx";
 import { settingsHandle } from "./settings-handle.ts";
@@ -25,8 +26,12 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+const Fields = textFields("website.url", "website.display", "feedback_email").and(
+  rowFields("contacts", ["kind", "label", "value"]),
+);
+
 export function action(args: ActionFunctionArgs) {
-  return saveSection(args, "contacts", ({ values }) => {
+  return saveSection(args, "contacts", Fields, ({ values }) => {
     const { rows, numbers } = readRows(values, "contacts", ["label", "value"]);
     return {
       fields: {

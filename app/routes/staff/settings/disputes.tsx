@@ -1,6 +1,7 @@
 /** The form for the deadlines of disputes. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { textFields } from "#app/forms/form-fields.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
@@ -19,8 +20,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return { terms: settings.disputes ?? defaultDisputeTerms, revision };
 }
 
+const Fields = textFields(
+  "disputes.days_to_dispute",
+  "disputes.days_to_answer",
+  "disputes.days_to_object",
+);
+
 export function action(args: ActionFunctionArgs) {
-  return saveSection(args, "disputes", ({ values }) => {
+  return saveSection(args, "disputes", Fields, ({ values }) => {
     const days = (name: string) => {
       const count = Number(cleanText(values[`disputes.${name}`]));
       return Number.isNaN(count) ? 0 : count;

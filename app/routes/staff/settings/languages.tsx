@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Checkbox } from "#app/forms/checkbox.tsx";
 import { RadioGroup } from "#app/forms/field-group.tsx";
+import { textFields } from "#app/forms/form-fields.server.ts";
 import { getAvailableLanguages, languageNames, languages } from "#app/languages/language.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
@@ -20,8 +21,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return { offered, revision };
 }
 
+const Fields = textFields("languages", ...languages.map((language) => `language.${language}`));
+
 export function action(args: ActionFunctionArgs) {
-  return saveSection(args, "languages", ({ values }) => {
+  return saveSection(args, "languages", Fields, ({ values }) => {
     const others = languages.filter(
       (language) => language !== values.languages && values[`language.${language}`] !== undefined,
     );

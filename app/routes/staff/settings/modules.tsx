@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Checkbox } from "#app/forms/checkbox.tsx";
 import { FieldGroup } from "#app/forms/field-group.tsx";
+import { textFields } from "#app/forms/form-fields.server.ts";
 import { TextArea } from "#app/forms/text-area.tsx";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
@@ -41,8 +42,19 @@ export async function loader(args: LoaderFunctionArgs) {
   return { names: moduleNames, switches, emails: indigent_emails.join("\n"), revision };
 }
 
+const Fields = textFields(
+  ...moduleNames.map((name) => `module.${name}`),
+  "email",
+  "sms",
+  "enabled_payments",
+  "easypay",
+  "enable_indigent",
+  "staff_second_factor",
+  "indigent_emails",
+);
+
 export function action(args: ActionFunctionArgs) {
-  return saveSection(args, "modules", ({ values, settings }) => {
+  return saveSection(args, "modules", Fields, ({ values, settings }) => {
     const on = (name: string) => values[name] !== undefined;
     // A setting that is missing stays so at its default, which is no change.
     const switched = (name: "easypay" | "staff_second_factor", byDefault: boolean) =>

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Checkbox } from "#app/forms/checkbox.tsx";
 import { Field, inputProps } from "#app/forms/field.tsx";
+import { textFields } from "#app/forms/form-fields.server.ts";
 import { actionWithFiles } from "#app/forms/received-files.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
@@ -26,9 +27,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return { name: settings.name, logo: logoPath(settings.logo), revision };
 }
 
+const Fields = textFields("name", "logo", "remove");
+
 export const action = actionWithFiles(async (args) => {
   const t = await getRequestTranslator(args.request, args.context);
-  return saveSection(args, "name", async ({ values, files, api, settings }) => {
+  return saveSection(args, "name", Fields, async ({ values, files, api, settings }) => {
     const name = cleanText(values.name);
     const [file] = files("file");
     const uploaded = file && (await uploadLogo(api, file, t));

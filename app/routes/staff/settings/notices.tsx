@@ -9,7 +9,7 @@ import { pageMeta } from "#app/requests/page-meta.ts";
 import { fromLocalTime, toLocalTime } from "#app/ui/date.ts";
 import { NoticeDetails } from "#app/ui/notice-details.tsx";
 import { otherLanguages } from "./other-languages.ts";
-import { readRows, readTranslations } from "./rows.server.ts";
+import { readRows, readTranslations, rowFields } from "./rows.server.ts";
 import { loadSection, saveSection } from "./section.server.ts";
 import { SectionForm, SectionRow } from "./section-form.tsx";
 import { settingsHandle } from "./settings-handle.ts";
@@ -23,8 +23,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return { notices: settings.notices ?? [], others: otherLanguages(settings.languages), revision };
 }
 
+const Fields = rowFields("notices", ["title", "text", "from", "until", "areas"]);
+
 export function action(args: ActionFunctionArgs) {
-  return saveSection(args, "notices", ({ values, settings }) => {
+  return saveSection(args, "notices", Fields, ({ values, settings }) => {
     const { rows, numbers } = readRows(values, "notices", ["title", "text"]);
     const notices = rows.map((row) => {
       const areas = row.list("areas");

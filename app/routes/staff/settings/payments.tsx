@@ -2,6 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readAmount } from "#app/forms/amount.server.ts";
+import { textFields } from "#app/forms/form-fields.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
@@ -24,8 +25,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return { least: shown(least), most: shown(most), revision };
 }
 
+const Fields = textFields("payments.least", "payments.most");
+
 export function action(args: ActionFunctionArgs) {
-  return saveSection(args, "payments", ({ values }) => {
+  return saveSection(args, "payments", Fields, ({ values }) => {
     const amount = (name: string) => {
       const typed = cleanText(values[name]);
       const [cents, other] = readAmount(typed);

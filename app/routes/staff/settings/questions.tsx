@@ -7,7 +7,7 @@ import { languageNames } from "#app/languages/language.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { otherLanguages } from "./other-languages.ts";
-import { readRows, readTranslations } from "./rows.server.ts";
+import { readRows, readTranslations, rowFields } from "./rows.server.ts";
 import { loadSection, saveSection } from "./section.server.ts";
 import { SectionForm, SectionRow } from "./section-form.tsx";
 import { settingsHandle } from "./settings-handle.ts";
@@ -21,8 +21,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return { faq: settings.faq ?? [], others: otherLanguages(settings.languages), revision };
 }
 
+const Fields = rowFields("faq", ["question", "answer"]);
+
 export function action(args: ActionFunctionArgs) {
-  return saveSection(args, "questions", ({ values, settings }) => {
+  return saveSection(args, "questions", Fields, ({ values, settings }) => {
     const { rows, numbers } = readRows(values, "faq", ["question", "answer"]);
     const faq = rows.map((row) => {
       const translations = readTranslations(row, otherLanguages(settings.languages), [

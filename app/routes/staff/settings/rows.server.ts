@@ -1,10 +1,17 @@
 /** Reads the repeated rows of a form, whose fields have names such as `contacts.0.label`. */
+import { fieldsNamed } from "#app/forms/form-fields.server.ts";
 
 export interface Row {
   /** Returns a field's text, trimmed and with line breaks replaced by spaces. */
   text: (name: string) => string;
   /** Returns a field's lines or comma-separated parts, without empty ones. */
   list: (name: string) => string[];
+}
+
+/** Returns the schema of the fields of rows, with their translations and the box to remove them. */
+export function rowFields(field: string, names: readonly string[]) {
+  const name = `(?:translations\\.[a-z]+\\.)?(?:${names.join("|")})|remove`;
+  return fieldsNamed(new RegExp(`^${field.replaceAll(".", "\\.")}\\.\\d{1,3}\\.(?:${name})$`));
 }
 
 export function cleanText(value = ""): string {

@@ -54,15 +54,19 @@ export async function loadSection({ request, context }: LoaderFunctionArgs) {
   return api.staffSettings.get();
 }
 
-/** Saves or previews the section. `read` extracts the section's fields from the form. */
+/**
+ * Saves or previews the section. `sectionFields` is the schema that names its form's fields, and
+ * `read` extracts the settings from their texts.
+ */
 export async function saveSection(
   args: ActionFunctionArgs,
   section: SettingsSection,
+  sectionFields: z.ZodType<object, z.ZodTypeDef, unknown>,
   read: (input: SectionInput) => SectionFields | Promise<SectionFields>,
 ) {
   const { request, context } = args;
   const { api } = await requireConsumer(request, context, settingsHandle);
-  const form = await parseForm(request, SectionForm);
+  const form = await parseForm(request, SectionForm.and(sectionFields));
   if (!form.ok) return form.rejected;
   const { intent, revision } = form.value;
   const now = await api.staffSettings.get();

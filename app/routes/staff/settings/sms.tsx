@@ -1,6 +1,7 @@
 /** The form for the SMS limits: the allowed countries, and the maximum number per day. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { textFields } from "#app/forms/form-fields.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
@@ -20,8 +21,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return { countries: countries.join(", "), limit: String(daily_limit), revision };
 }
 
+const Fields = textFields("sms.countries", "sms.daily_limit");
+
 export function action(args: ActionFunctionArgs) {
-  return saveSection(args, "sms", ({ values }) => {
+  return saveSection(args, "sms", Fields, ({ values }) => {
     const countries = cleanList(values["sms.countries"]).map((code) => code.toUpperCase());
     const limit = Number(cleanText(values["sms.daily_limit"]).replaceAll(/\s/g, ""));
     return { fields: { sms: { countries, daily_limit: Number.isNaN(limit) ? 0 : limit } } };

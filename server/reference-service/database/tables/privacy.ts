@@ -1,6 +1,6 @@
-/** The table of people's privacy requests. */
+/** The tables of people's privacy requests, and of the exports of their data. */
 import { PrivacyRequestKind, PrivacyRequestState } from "#contract/privacy/calls.ts";
-import { date, instant, oneOf, text, userRow } from "../columns.ts";
+import { bigInteger, date, instant, integer, oneOf, text, userRow } from "../columns.ts";
 import { byUser, colleague, colleaguesName, table } from "../table.ts";
 
 export const privacyTables = {
@@ -28,5 +28,20 @@ export const privacyTables = {
       },
       deletion: "statement",
     },
+  ),
+  data_exports: table(
+    {
+      ...userRow,
+      language: text().orNull,
+      requested: instant().withDefault,
+
+      attempts: integer().withDefault,
+      held_until: instant().orNull,
+
+      pieces: integer().withDefault,
+      size: bigInteger().orNull,
+      expires: instant().withDefault,
+    },
+    { exported: "the export itself", deletion: "statement" },
   ),
 };

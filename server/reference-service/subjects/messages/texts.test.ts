@@ -156,6 +156,9 @@ const entries: Entry[] = [
     kind: "deletion",
   } as const),
   entry("correctionAnsweredMessage", privacy.correctionAnsweredMessage, request),
+  entry("exportReadyMessage", privacy.exportReadyMessage, {
+    expires: new Date("2027-09-30T10:00:00Z"),
+  }),
   entry("personDeletedMessage", privacy.personDeletedMessage, { message: "" }, "none"),
   ...SignInChangeKind.options.map((kind) =>
     entry("signInChangeMessage", changes.signInChangeMessage, {

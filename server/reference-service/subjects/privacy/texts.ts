@@ -1,7 +1,8 @@
-/** Messages to people about their privacy requests. */
+/** Messages to people about their privacy requests and the export of their data. */
 import type { PrivacyRequestKind } from "#contract/privacy/calls.ts";
 import type { Language } from "#contract/values/languages.ts";
 import { formatDate } from "#service/rules/format.ts";
+import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import {
   type InEachLanguage,
   linkTo,
@@ -119,6 +120,52 @@ export const correctionAnsweredMessage: InEachLanguage<
       municipality,
     ),
     sms: `${municipality}: sisiphendulile isicelo sakho ${asked.zu[kind]}. ${link ?? "Ngena ubone impendulo."}`,
+  }),
+};
+
+const download: Record<Language, (link: string | undefined) => string> = {
+  en: (link) =>
+    `Download it: ${link ?? "sign in to the municipality's portal and open Your data in your profile."}`,
+  af: (link) =>
+    `Laai dit af: ${link ?? "meld aan by die munisipaliteit se portaal en maak Jou data in jou profiel oop."}`,
+  zu: (link) =>
+    `Yilande: ${link ?? "ngena kuphothali kamasipala bese uvula i-Ulwazi lwakho kuphrofayela yakho."}`,
+};
+
+const until = (expires: Date, language: Language) =>
+  formatDate(todayInSouthAfrica(expires), language);
+
+/** Tells people that the export that they asked for is ready. */
+export const exportReadyMessage: InEachLanguage<MessageDetails & { expires: Date }> = {
+  en: ({ municipality, expires, link }) => ({
+    subject: "The copy of your information is ready",
+    email: paragraphs(
+      `The copy of your information that you asked for is ready. We keep it until ${until(expires, "en")}.`,
+      download.en(link),
+      "If you didn't ask for this, sign in and change your password.",
+      municipality,
+    ),
+    sms: `${municipality}: the copy of your information is ready until ${until(expires, "en")}. ${link ?? "Sign in to download it."} Not you? Change your password.`,
+  }),
+  af: ({ municipality, expires, link }) => ({
+    subject: "Die kopie van jou inligting is gereed",
+    email: paragraphs(
+      `Die kopie van jou inligting wat jy gevra het, is gereed. Ons hou dit tot ${until(expires, "af")}.`,
+      download.af(link),
+      "As jy dit nie gevra het nie, meld aan en verander jou wagwoord.",
+      municipality,
+    ),
+    sms: `${municipality}: die kopie van jou inligting is gereed tot ${until(expires, "af")}. ${link ?? "Meld aan om dit af te laai."} Nie jy nie? Verander jou wagwoord.`,
+  }),
+  zu: ({ municipality, expires, link }) => ({
+    subject: "Ikhophi yolwazi lwakho isilungile",
+    email: paragraphs(
+      `Ikhophi yolwazi lwakho oyicelile isilungile. Siyigcina kuze kube ngu-${until(expires, "zu")}.`,
+      download.zu(link),
+      "Uma ungayicelanga, ngena bese ushintsha iphasiwedi yakho.",
+      municipality,
+    ),
+    sms: `${municipality}: ikhophi yolwazi lwakho isilungile kuze kube ngu-${until(expires, "zu")}. ${link ?? "Ngena uyilande."} Akuwena? Shintsha iphasiwedi.`,
   }),
 };
 

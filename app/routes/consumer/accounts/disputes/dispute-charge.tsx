@@ -11,7 +11,12 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { TextArea } from "#app/forms/text-area.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { createIdempotencyKey } from "#app/forms/ticket-form.server.ts";
-import { hashFiles, rejectWithUploads, uploadFiles } from "#app/forms/upload-files.server.ts";
+import {
+  hashFiles,
+  rejectWithUploads,
+  UploadFields,
+  uploadFiles,
+} from "#app/forms/upload-files.server.ts";
 import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
@@ -117,7 +122,7 @@ export const action = actionWithFiles(async (args: ActionFunctionArgs) => {
     ChargeParams,
   );
   const t = await getRequestTranslator(args.request, args.context);
-  const form = await parseForm(args.request, disputeFormSchema(t));
+  const form = await parseForm(args.request, disputeFormSchema(t).and(UploadFields));
   const { ids, kept, errors, status } = await uploadFiles(api, form, t);
   if (!form.ok || errors.files) return form.rejectWith(errors, status, kept);
   const { amount, reason, reading } = form.value;

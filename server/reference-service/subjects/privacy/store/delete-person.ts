@@ -46,6 +46,7 @@ export async function deletePerson(
   await scrubAuditLog(context, leaving);
   const closedAccounts = await endSharedAccess(context, leaving);
   await removeUploads(context, leaving);
+  await removeExports(context, sql`user_id = ${id}`);
   await keepApprovals(context, leaving);
   await keepDisputes(context, leaving);
   await scrubConversations(context, leaving);
@@ -181,6 +182,18 @@ async function removeUploads({ db, tenant }: TenantContext, { id }: Leaving): Pr
     with gone as (delete from uploads where tenant = ${tenant} and user_id = ${id} returning id),
       photos as (update readings set photo = null where tenant = ${tenant} and photo in (select id from gone))
     insert into files_to_remove (tenant, id) select ${tenant}, id from gone`.execute(db);
+}
+
+/** Deletes the exports that meet the condition, and lists their pieces for removal. */
+export async function removeExports(
+  { db, tenant }: TenantContext,
+  condition: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    with gone as (delete from data_exports where tenant = ${tenant} and ${condition} returning id, pieces)
+    insert into files_to_remove (tenant, id) select ${tenant}, id || '-' || piece from gone, generate_series(0, pieces - 1) piece`.execute(
+    db,
+  );
 }
 
 /**
