@@ -47,11 +47,20 @@ export async function invitePerson(
   if (!known || Object.keys(errors).length > 0) throw validationError(errors);
   await rateLimitInTransaction(context, [invitationLimit(person)]);
   const terms = { role, expires };
-  const id = await addInvitation(context, { ...known, account, ...terms, by: person.name });
+  const invited = await findForSignIn(context, known.identity);
+  const id = await addInvitation(context, {
+    ...known,
+    account,
+    ...terms,
+    by: person,
+    invitedId: invited?.userId,
+  });
   if (id === undefined) throw validationError({ identity: [message("already_invited")] });
   const invitation = { who: maskIdentity(known), terms };
-  await logChange(context, person, account, "access.invited", invitation, { after: terms });
-  const invited = await findForSignIn(context, known.identity);
+  await logChange(context, person, account, "access.invited", invitation, {
+    after: terms,
+    names: invited?.userId,
+  });
   const about = await messageContextOf(context, municipality, invited?.userId);
   const link = linkTo(about, `consumer/accounts/${account}`);
   const text = invitationMessage[about.language]({
@@ -61,6 +70,9 @@ export async function invitePerson(
     ...terms,
     link,
   });
-  await notifyIdentity(context, known, text, { kind: "access" });
+  await notifyIdentity(context, { ...known, userId: invited?.userId }, text, {
+    kind: "access",
+    names: person.id,
+  });
   return requireEntry(context, account, id);
 }
