@@ -12,15 +12,23 @@ import { getStaffApplication } from "#contract/applications/staff-calls.ts";
 import { makePrivacyRequest, requestDataExport } from "#contract/privacy/calls.ts";
 import { answerPrivacyRequest, getPrivacyRequest } from "#contract/privacy/staff-calls.ts";
 import { getProfile } from "#contract/profile/calls.ts";
+import { signIn } from "#contract/sign-in/calls.ts";
 import { readConfig } from "#server/config.ts";
-import { tables } from "#service/database/tables.ts";
+import { dataPolicies, tables } from "#service/database/tables.ts";
 import { openFileStorage } from "#service/files/file-storage.ts";
 import { checkLedger } from "#service/subjects/ledger/store/ledger-check.ts";
-import { claimMessages, recordDelivery } from "#service/subjects/messages/store/message-outbox.ts";
+import {
+  claimMessages,
+  queueMessage,
+  recordDelivery,
+} from "#service/subjects/messages/store/message-outbox.ts";
+import { hashPassword } from "#service/subjects/people/passwords.ts";
+import { reportFailedSignIns } from "#service/subjects/sign-in/report-failed-sign-ins.ts";
 import {
   accessState,
   type AccountTestService,
   auditLogRows,
+  clientFromAddress,
   grantAccess,
   newAccount,
   newPerson,
@@ -28,6 +36,13 @@ import {
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
 import { parseBody } from "#tests/support/api-client.ts";
+import {
+  billedAccount,
+  opened,
+  postAnswer,
+  postDispute,
+  shownDispute,
+} from "#tests/support/dispute-fixtures.ts";
 import { exportSource, prepareFrom } from "#tests/support/export-source.ts";
 import { messagesTo } from "#tests/support/identity-test-service.ts";
 import { plantRows } from "#tests/support/planted-person.ts";
@@ -43,7 +58,12 @@ import {
 const tenant = "imvubu";
 const name = "Nomvuyiso Qhinebe-Planted";
 const formerName = "Nomvuyiso Voorheen";
+const surname = "Qhinebe";
 const mobile = "+27829876501";
+/** The person's own name for the account. */
+const label = "Plek van Rus";
+/** The address from which someone tried the person's password. */
+const triedFrom = "10.222.33.44";
 
 /** The columns that may still name a deleted person, each with the reason. No other columns may. */
 const kept: Record<string, string> = {
@@ -60,6 +80,8 @@ const kept: Record<string, string> = {
  * linked.
  */
 const keptIds = [
+  ...["audit_log.named_id", "account_audit_log.named_id", "outgoing_messages.named_id"],
+  ...["account_access.granted_by_id", "disputes.user_id", "dispute_steps.user_id"],
   ...[
     "audit_log.actor_id",
     "audit_log.subject",
@@ -92,9 +114,10 @@ describeOnDatabase("deleting a person", (kind) => {
 
   beforeAll(async () => {
     service = await startAccountTestService(kind);
-    person = await newPerson(service, { name: formerName });
+    const passwordHash = await hashPassword("a password of their own");
+    person = await newPerson(service, { name: formerName, passwordHash });
     staff = await newPerson(service, {
-      permissions: ["privacy.manage", "applications.manage"],
+      permissions: ["privacy.manage", "applications.manage", "disputes.manage"],
       name: "Priya Privacy",
     });
     neighbour = await newPerson(service, { name: "Neville Neighbour" });
@@ -112,7 +135,13 @@ describeOnDatabase("deleting a person", (kind) => {
     await grantAccess(service, account, person, "admin");
     await grantAccess(service, account, neighbour, "viewer");
     await person.post(getProfile.path, { name });
-    await person.post(`/api/consumer/accounts/${account}`, { label: `The house of ${name}` });
+    for (const chosen of [label, `The house of ${name}`])
+      await person.post(`/api/consumer/accounts/${account}`, { label: chosen });
+    const stranger = clientFromAddress(service.urls[0] ?? "", triedFrom);
+    const guess = () => stranger.post(signIn.path, { username: person.email, password: "a guess" });
+    await guess();
+    await reportFailedSignIns(service.database);
+    await guess();
     const uploads = [
       await uploadFile(person, `${name}.pdf`),
       await uploadFile(person),
@@ -173,7 +202,10 @@ describeOnDatabase("deleting a person", (kind) => {
       ticket: ticket.id,
       photo: files[2] ?? "",
     };
-    await plantRows(service.database, { ...planted, names: { name, formerName, mobile } });
+    await plantRows(service.database, {
+      ...planted,
+      names: { name, formerName, surname, mobile },
+    });
   }
   const setPermissions = (permissions: string[]) =>
     service.database.asOwner((db) =>
@@ -182,25 +214,37 @@ describeOnDatabase("deleting a person", (kind) => {
 
   /** Returns the columns in all tables that contain `needle` in text, lists of text or JSON. */
   async function placesOf(needle: string): Promise<string[]> {
-    const columns = Object.entries(tables).flatMap(([table, described]) =>
-      Object.entries<{ type: string }>(described.columns).flatMap(([column, { type }]) =>
-        ["text", "_text", "jsonb"].includes(type) ? [[table, column] as const] : [],
-      ),
-    );
+    const contains = (column: string) =>
+      sql`bool_or(strpos(lower(${sql.ref(column)}::text), ${needle.toLowerCase()}) > 0) as ${sql.ref(column)}`;
     return service.database.asOwner(async (db) => {
       const places: string[] = [];
-      for (const [table, column] of columns) {
-        const { rows } = await sql`
-          select from ${sql.table(table)} where strpos(lower(${sql.ref(column)}::text), ${needle.toLowerCase()}) > 0 limit 1`.execute(
+      for (const [table, described] of Object.entries(tables)) {
+        const columns = Object.entries<{ type: string }>(described.columns).filter(([, { type }]) =>
+          ["text", "_text", "jsonb"].includes(type),
+        );
+        const { rows } = await sql<Record<string, boolean | null>>`
+          select ${sql.join(columns.map(([column]) => contains(column)))} from ${sql.table(table)}`.execute(
           db,
         );
-        if (rows.length > 0) places.push(`${table}.${column}`);
+        for (const [column, found] of Object.entries(rows[0] ?? {}))
+          if (found) places.push(`${table}.${column}`);
       }
       return places;
     });
   }
   const claim = () => claimMessages(service.database, ["email", "sms"], 1);
-  const needles = () => [name, formerName, mobile, person.email, person.address];
+  const needles = () => [
+    ...[name, formerName, surname, mobile, person.email, person.address],
+    ...[label, triedFrom],
+  ];
+
+  /** Deletes the person at their own request. */
+  async function remove(leaving: Person): Promise<void> {
+    const asked = await leaving.post(makePrivacyRequest.path, { kind: "deletion" });
+    const { id } = parseBody(makePrivacyRequest.answer, asked).request;
+    const path = answerPrivacyRequest.path.replace("{request}", id);
+    expect((await staff.post(path, { decision: "done" })).status).toBe(200);
+  }
 
   test(
     "is refused for staff, and otherwise removes the person from every table except where the law requires data to be kept",
@@ -230,9 +274,11 @@ describeOnDatabase("deleting a person", (kind) => {
       });
       expect((await person.get(getProfile.path)).status).toBe(401);
 
-      // The last message to them is in the queue until it is sent.
+      // The last message to them, and messages that name them, stay in the queue until they are
+      // sent.
       const found = new Set((await Promise.all(needles().map(placesOf))).flat());
-      expect([...found].filter((place) => !(place in kept))).toEqual([
+      expect([...found].filter((place) => !(place in kept)).sort()).toEqual([
+        "outgoing_messages.body",
         "outgoing_messages.recipient",
       ]);
       expect((await messagesTo(service, person.email))[0]?.subject).toBe(
@@ -275,6 +321,9 @@ describeOnDatabase("deleting a person", (kind) => {
       "Deleted person",
       "Regards, Deleted person",
     ]);
+    expect(conversation.messages.map(({ body }) => body)).toContain(
+      "This ticket was assigned to Deleted person.",
+    );
     expect(conversation.messages.flatMap(({ attachments }) => attachments)).toMatchObject([
       { name: "for-the-neighbour.pdf" },
     ]);
@@ -309,4 +358,158 @@ describeOnDatabase("deleting a person", (kind) => {
     expect(stored.length).toBeGreaterThan(0);
     expect(stored.filter((name) => name.endsWith("-0"))).toEqual([]);
   });
+
+  test("changes no other person's data and no other municipality's, even if the name is two common words", async () => {
+    const [number, code] = ["+27829876502", randomUUID()];
+    const leaving = await newPerson(service, { name: "Account Payment" });
+    const { account: shared } = await newAccount(service);
+    await grantAccess(service, shared, neighbour, "admin");
+    await grantAccess(service, shared, leaving, "viewer");
+    const abroad = await newPerson(service, { tenant: "karoo-vista", name: "Account Payment" });
+    const words = "Account Payment: your account payment arrived.";
+    for (const [of, owner, names] of [
+      ["imvubu", neighbour, undefined],
+      ["karoo-vista", abroad, abroad.id],
+    ] as const) {
+      await service.database.inTenant(of, async (context) => {
+        const { db } = context;
+        const row = { tenant: of, id: randomUUID() };
+        const to = of === "imvubu" ? neighbour.email : number;
+        if (of !== "imvubu")
+          await db
+            .insertInto("identities")
+            .values({ ...row, user_id: owner.id, type: "mobile", identity: number, verified: true })
+            .execute();
+        await queueMessage(context, {
+          channel: "email",
+          recipient: to,
+          kind: "payment",
+          names,
+          subject: words,
+          body: words,
+        });
+        await db
+          .insertInto("idempotency_keys")
+          .values({
+            tenant: of,
+            user_id: owner.id,
+            key: code,
+            request_hash: "kept",
+            response: JSON.stringify({ payment: { account: words }, "Account Payment": 1 }),
+          })
+          .execute();
+        await db
+          .insertInto("audit_log")
+          .values({
+            ...row,
+            actor_id: owner.id,
+            actor: "Account Payment",
+            action: "x",
+            subject_kind: "account",
+            subject: shared,
+            description: words,
+            values: JSON.stringify({ payment: words }),
+            named_id: names ?? null,
+          })
+          .execute();
+        await db
+          .insertInto("one_time_codes")
+          .values({
+            tenant: of,
+            id: code,
+            purpose: "reset",
+            identity: to,
+            code_hash: words,
+            attempts_left: 1,
+            expires: new Date(),
+          })
+          .execute();
+        await db
+          .insertInto("failed_sign_ins")
+          .values({ ...row, user_id: owner.id, ip: triedFrom, user_agent: words })
+          .execute();
+      });
+    }
+    await service.database.inTenant("imvubu", ({ db }) =>
+      db
+        .insertInto("account_audit_log")
+        .values({
+          tenant,
+          id: randomUUID(),
+          account: shared,
+          actor_id: neighbour.id,
+          actor: neighbour.name,
+          action: "payment.cancelled",
+          description: words,
+        })
+        .execute(),
+    );
+    const others = async () => ({
+      theirs: await rowsOf("imvubu", "your account payment arrived"),
+      answers: await rowsOf("imvubu", code),
+      abroad: await rowsOf("karoo-vista", ""),
+    });
+    const before = await others();
+    expect(before.theirs.length).toBeGreaterThan(5);
+    await remove(leaving);
+    expect(await others()).toEqual(before);
+  });
+
+  test("removes the messages that were sent to an address while it was theirs, and none of its next owner", async () => {
+    const number = "+27829876503";
+    const [former, next] = [await newPerson(service), await newPerson(service)];
+    for (const owner of [former, next]) {
+      const identity = { tenant, id: randomUUID(), type: "mobile", identity: number } as const;
+      await service.database.inTenant(tenant, async (context) => {
+        await context.db.deleteFrom("identities").where("identity", "=", number).execute();
+        await context.db
+          .insertInto("identities")
+          .values({ ...identity, user_id: owner.id, verified: true })
+          .execute();
+        // As to an account's holder, without saying which person it is.
+        const body = `For ${owner.id}`;
+        await queueMessage(context, { channel: "sms", recipient: number, kind: "access", body });
+      });
+    }
+    await remove(next);
+    expect(await placesOf(`For ${former.id}`)).toEqual(["outgoing_messages.body"]);
+    expect(await placesOf(`For ${next.id}`)).toEqual([]);
+    await remove(former);
+    expect(await placesOf(`For ${former.id}`)).toEqual([]);
+  });
+
+  test("keeps the reason of a dispute until it is answered, because its amount is not collected", async () => {
+    const { account: billed, people, statement } = await billedAccount(service, "member", "admin");
+    const [leaving, admin] = people;
+    const reason = "Mrs Voorbeeld was away in May.";
+    const { id } = opened(await postDispute(leaving, billed, { statement, reason }));
+    await remove(leaving);
+    expect(await shownDispute(admin, billed, id)).toMatchObject({ by: "Deleted person", reason });
+    const answered = await postAnswer(staff, id, { decision: "keep" });
+    expect(answered.status).toBe(200);
+    expect(await shownDispute(admin, billed, id)).toMatchObject({
+      reason: "",
+      steps: [{ kind: "kept", message: "We read it again." }],
+    });
+    expect(await placesOf("Voorbeeld")).toEqual([]);
+  });
+
+  /**
+   * Returns the rows of a municipality that contain `needle`, as text, from every table that a
+   * deletion changes.
+   */
+  async function rowsOf(of: string, needle: string): Promise<string[]> {
+    return service.database.asOwner(async (db) => {
+      const found: string[] = [];
+      for (const { table } of dataPolicies.filter(({ deletion }) => deletion !== "none")) {
+        const { rows } = await sql<{ row: string }>`
+          select to_jsonb(x)::text as row from ${sql.table(table)} x
+          where x.tenant = ${of} and strpos(to_jsonb(x)::text, ${needle}) > 0 order by row`.execute(
+          db,
+        );
+        found.push(...rows.map(({ row }) => `${table} ${row}`));
+      }
+      return found;
+    });
+  }
 });

@@ -19,6 +19,7 @@ import {
 import { JobStoppedError } from "#service/database/job-stopped-error.ts";
 import { dataPolicies, type Tables } from "#service/database/tables.ts";
 import { claimAlert } from "#service/subjects/alerts/store/alerts.ts";
+import { queueMessage } from "#service/subjects/messages/store/message-outbox.ts";
 import { saveKnownBrowser } from "#service/subjects/people/store/known-browsers.ts";
 import { removeExpiredExports } from "#service/subjects/privacy/remove-expired-exports.ts";
 import { deletePerson } from "#service/subjects/privacy/store/delete-person.ts";
@@ -75,14 +76,17 @@ const held: Partial<Record<keyof Tables, Held>> = {
     rows: user,
     without: { actor_id: "the ID of a member of staff", values: "what the description says" },
   },
-  account_access: { rows: user },
+  account_access: { rows: user, without: { granted_by_id: "the ID of another person" } },
   budgets: { rows: user },
   ended_access: { rows: user },
   sent_alerts: { rows: user },
-  invitations: { rows: (id) => sql`identity in ${verified(id)}` },
+  invitations: {
+    rows: (id) => sql`identity in ${verified(id)}`,
+    without: { granted_by_id: "the ID of another person" },
+  },
   account_audit_log: {
     rows: (id) => sql`actor_id = ${id} and action not like 'access.%'`,
-    without: { values: "what the description says" },
+    without: { values: "what the description says", named_id: "the ID of another person" },
   },
   tickets: {
     rows: user,
@@ -93,7 +97,7 @@ const held: Partial<Record<keyof Tables, Held>> = {
   },
   ticket_messages: {
     rows: under("ticket_id", "tickets", user),
-    without: { user_id: "the ID of a member of staff" },
+    without: { user_id: "the ID of a member of staff", named_id: "the ID of a member of staff" },
   },
   ticket_attachments: { rows: under("upload_id", "uploads", user) },
   ticket_reads: { rows: user },
@@ -116,10 +120,11 @@ const held: Partial<Record<keyof Tables, Held>> = {
   },
   online_payments: { rows: user },
   outgoing_messages: {
-    rows: (id) => sql`recipient in ${verified(id)}`,
+    rows: user,
     without: {
       body: "may have a code",
       user_id: "always the person",
+      named_id: "the ID of another person",
       history: "the attempts to send it",
       resend_of: "the ID of another message",
     },
@@ -330,6 +335,35 @@ describeOnDatabase("the export of a person's data", (kind) => {
     // The address that they added but someone else verified appears only as theirs.
     expect(all).not.toContain(`To ${other.email}`);
     expect(all).not.toContain("Not theirs");
+  });
+
+  test("contains the messages that were sent to an address while it was theirs, and no waiting code", async () => {
+    const number = "+27829876510";
+    const [former, next] = [await newPerson(service), await newPerson(service)];
+    for (const owner of [former, next]) {
+      const identity = { tenant: "imvubu", type: "mobile", identity: number } as const;
+      await service.database.inTenant("imvubu", async (context) => {
+        await context.db.deleteFrom("identities").where("identity", "=", number).execute();
+        await context.db
+          .insertInto("identities")
+          .values({ ...identity, id: randomUUID(), user_id: owner.id, verified: true })
+          .execute();
+        const message = { channel: "sms", recipient: number } as const;
+        await queueMessage(context, { ...message, kind: "access", body: `For ${owner.email}` });
+        await queueMessage(context, { ...message, kind: "code", body: "Your code is 271828." });
+      });
+    }
+    for (const [owner, other] of [
+      [former, next],
+      [next, former],
+    ] as const) {
+      const messages = readZip((await download(owner)).bytes)
+        .get("messages.json")
+        ?.toString();
+      expect(messages).toContain(`For ${owner.email}`);
+      expect(messages).not.toContain(`For ${other.email}`);
+      expect(messages).not.toContain("271828");
+    }
   });
 
   test("explains the files in the language of the page, and is limited to five a day", async () => {

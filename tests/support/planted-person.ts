@@ -1,6 +1,7 @@
 /** Writes a person's name, identities and IP address wherever the tables can hold them. */
 import { randomUUID } from "node:crypto";
 import type { Database } from "#service/database/database.ts";
+import { systemMessages } from "#service/subjects/tickets/texts.ts";
 import type { Person } from "./account-test-service.ts";
 
 const tenant = "imvubu";
@@ -16,7 +17,7 @@ interface Planted {
   ticket: string;
   /** The ID of an uploaded photo of a meter. */
   photo: string;
-  names: { name: string; formerName: string; mobile: string };
+  names: { name: string; formerName: string; surname: string; mobile: string };
 }
 
 export async function plantRows(
@@ -29,7 +30,7 @@ export async function plantRows(
     elsewhere,
     ticket,
     photo,
-    names: { name, formerName, mobile },
+    names: { name, formerName, surname, mobile },
   }: Planted,
 ): Promise<void> {
   await database.asOwner(async (db) => {
@@ -49,6 +50,26 @@ export async function plantRows(
         body: `Call ${name}`,
       })
       .execute();
+    // A release before 044 did not store who got the ticket.
+    for (const named_id of [person.id, null]) {
+      const assigned = {
+        author: "system",
+        action: "assigned",
+        user_id: staff.id,
+        named_id,
+      } as const;
+      await db
+        .insertInto("ticket_messages")
+        .values({
+          tenant,
+          id: randomUUID(),
+          ticket_id: ticket,
+          name,
+          ...assigned,
+          body: systemMessages.assigned(name),
+        })
+        .execute();
+    }
     await db.insertInto("bounced_addresses").values({ tenant, address: mobile }).execute();
     await db
       .insertInto("settings_revisions")
@@ -79,6 +100,8 @@ export async function plantRows(
         id: randomUUID(),
         channel: "email",
         recipient: to,
+        user_id: to === neighbour.email ? neighbour.id : person.id,
+        named_id: person.id,
         subject: `${name} has given you access`,
         body: "",
       } as const;
@@ -104,39 +127,72 @@ export async function plantRows(
       .execute();
     await db
       .insertInto("account_access")
-      .values({ tenant, account: elsewhere, user_id: staff.id, role: "admin", granted_by: name })
+      .values({
+        tenant,
+        account: elsewhere,
+        user_id: staff.id,
+        role: "admin",
+        granted_by: name,
+        granted_by_id: person.id,
+      })
       .execute();
     await db
       .insertInto("account_access")
       .values({ tenant, account: elsewhere, user_id: person.id, role: "viewer" })
       .execute();
-    for (const actor_id of [person.id, null]) {
-      const entry = {
-        tenant,
-        id: randomUUID(),
-        actor_id,
-        actor: name,
-        action: "access.invited",
-        ip: person.address,
-      };
+    const done = { tenant, actor: name, action: "access.invited", ip: person.address };
+    // Entries of earlier releases have no IDs.
+    for (const ids of [{ actor_id: person.id, named_id: person.id }, { actor_id: null }]) {
       await db
         .insertInto("account_audit_log")
         .values({
-          ...entry,
+          ...done,
+          ...ids,
+          id: randomUUID(),
           account: elsewhere,
           description: `Changed access for ${name}`,
           values: JSON.stringify({ who: name }),
         })
         .execute();
+    }
+    const helped = { id: randomUUID(), user_id: neighbour.id, description: "Helped" };
+    await db
+      .insertInto("profile_audit_log")
+      .values({ ...done, ...helped, actor_id: person.id })
+      .execute();
+    const dispute = {
+      id: randomUUID(),
+      state: "kept",
+      account,
+      user_id: person.id,
+      name,
+      statement_id: randomUUID(),
+      statement_date: "2026-01-31",
+      line: 1,
+      service: "water",
+      description: "Water",
+      charge_cents: 100,
+      amount_cents: 100,
+    } as const;
+    await db
+      .insertInto("disputes")
+      .values({ tenant, ...dispute, reference: dispute.id, reason: `Mrs ${surname} was away.` })
+      .execute();
+    for (const [kind, by] of [
+      ["objected", person],
+      ["kept", staff],
+    ] as const) {
+      const step = { tenant, id: randomUUID(), dispute_id: dispute.id, kind, user_id: by.id };
       await db
-        .insertInto("profile_audit_log")
-        .values({ ...entry, id: randomUUID(), user_id: neighbour.id, description: "Helped" })
+        .insertInto("dispute_steps")
+        .values({ ...step, name: by.name, message: `Mrs ${surname} used it.` })
         .execute();
     }
     const entry = {
       tenant,
       actor_id: staff.id,
       actor: "Priya",
+      named_id: person.id,
       action: "x",
       description: `About ${name} at ${mobile}`,
       values: JSON.stringify({ who: name, identity: mobile }),
@@ -205,7 +261,7 @@ export async function plantRows(
       user_id: neighbour.id,
       key: randomUUID(),
       request_hash: "",
-      response: JSON.stringify({ name }),
+      response: JSON.stringify({ dispute: { id: dispute.id, by: name } }),
     };
     await db.insertInto("idempotency_keys").values(keyed).execute();
     const answered = {

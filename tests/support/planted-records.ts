@@ -110,13 +110,14 @@ export async function plantRecords(
         identity: other.email,
       })
       .execute();
-    for (const recipient of [person.email, other.email]) {
+    for (const to of [person, other]) {
       const sent = {
         tenant,
         id: randomUUID(),
         channel: "email",
-        recipient,
-        subject: `To ${recipient}`,
+        recipient: to.email,
+        user_id: to.id,
+        subject: `To ${to.email}`,
         body: "",
       } as const;
       await db

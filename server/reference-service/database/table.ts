@@ -92,6 +92,13 @@ export const byAccount = (account: string) => sql`account = ${account}`;
 export const verifiedIdentities = (id: string, tenant: string) =>
   sql`(select i.identity from identities i where i.tenant = ${tenant} and i.user_id = ${id} and i.verified)`;
 
+/**
+ * Selects the invitations to a person: to an address that was theirs, or was no one's and is theirs
+ * now.
+ */
+export const invitationsTo = (id: string, tenant: string) =>
+  sql`(invited_id = ${id} or (invited_id is null and identity in ${verifiedIdentities(id, tenant)}))`;
+
 /** Returns the date of an instant in South Africa. */
 export const dayOf = (column: string) =>
   sql`(${sql.ref(column)} at time zone 'Africa/Johannesburg')::date`;
@@ -99,6 +106,7 @@ export const dayOf = (column: string) =>
 /** Reasons for leaving a column out of an export. */
 export const secret = "a secret";
 export const colleague = "the ID of a member of staff";
+export const otherPerson = "the ID of another person";
 export const colleaguesName = "the name of a member of staff";
 export const inDescription = "what the description says";
 export const copyOfText = "a copy of the text";

@@ -11,7 +11,7 @@ import {
   text,
   texts,
 } from "../columns.ts";
-import { byAccount, byUser, notExported, table, verifiedIdentities } from "../table.ts";
+import { byAccount, byUser, invitationsTo, notExported, otherPerson, table } from "../table.ts";
 
 const accessRole = () => oneOf("admin", "member", "viewer");
 
@@ -87,11 +87,17 @@ export const accountTables = {
       label: text().withDefault,
       granted: instant().withDefault,
       granted_by: text().withDefault,
+      granted_by_id: text().orNull,
       expires: date().orNull,
       last_used: instant().orNull,
     },
     {
-      exported: { topic: "accounts", rows: byUser, order: "account" },
+      exported: {
+        topic: "accounts",
+        rows: byUser,
+        order: "account",
+        without: { granted_by_id: otherPerson },
+      },
       deletion: "statement",
       closedAccount: "deleted",
     },
@@ -121,13 +127,16 @@ export const accountTables = {
       role: accessRole(),
       granted: instant().withDefault,
       granted_by: text(),
+      granted_by_id: text().orNull,
+      invited_id: text().orNull,
       expires: date().orNull,
     },
     {
       exported: {
         topic: "accounts",
-        rows: (id, tenant) => sql`identity in ${verifiedIdentities(id, tenant)}`,
+        rows: invitationsTo,
         order: "granted",
+        without: { granted_by_id: otherPerson },
       },
       deletion: "statement",
       closedAccount: "deleted",

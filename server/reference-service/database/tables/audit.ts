@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { auditSubjectKinds, type AuditValues } from "#contract/audit/calls.ts";
 import { instant, json, key, oneOf, text } from "../columns.ts";
-import { byUser, colleague, dayOf, inDescription, table } from "../table.ts";
+import { byUser, colleague, dayOf, inDescription, otherPerson, table } from "../table.ts";
 
 const auditEntry = {
   ...key,
@@ -14,6 +14,7 @@ const auditEntry = {
   values: json<AuditValues>().orNull,
   ip: text().withDefault,
 };
+const named = { named_id: text().orNull };
 const from = dayOf("date");
 
 export const auditTables = {
@@ -31,7 +32,7 @@ export const auditTables = {
     },
   ),
   account_audit_log: table(
-    { ...auditEntry, account: text(), views: json<Record<string, number>>().orNull },
+    { ...auditEntry, ...named, account: text(), views: json<Record<string, number>>().orNull },
     {
       exported: {
         topic: "accounts",
@@ -45,7 +46,7 @@ export const auditTables = {
           when: sql`action like 'access.%'`,
           why: "may name other people",
         },
-        without: { values: inDescription },
+        without: { values: inDescription, named_id: otherPerson },
       },
       deletion: "statement",
       retention: { kind: "histories", from },
@@ -55,6 +56,7 @@ export const auditTables = {
   audit_log: table(
     {
       ...auditEntry,
+      ...named,
       subject_kind: oneOf(...auditSubjectKinds),
       subject: text(),
       before: json<AuditValues>().orNull,

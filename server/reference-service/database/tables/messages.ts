@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { type DeliveryAttempt, sentMessageKinds } from "#contract/messages/calls.ts";
 import { boolean, date, instant, integer, json, key, oneOf, text } from "../columns.ts";
-import { dayOf, notExported, table, verifiedIdentities } from "../table.ts";
+import { dayOf, notExported, otherPerson, table, verifiedIdentities } from "../table.ts";
 
 export const messageTables = {
   outgoing_messages: table(
@@ -23,6 +23,7 @@ export const messageTables = {
 
       kind: oneOf(...sentMessageKinds).withDefault,
       user_id: text().orNull,
+      named_id: text().orNull,
       resend_of: text().orNull,
       history: json<z.input<typeof DeliveryAttempt>[]>().withDefault,
       forget: boolean().withDefault,
@@ -30,10 +31,12 @@ export const messageTables = {
     {
       exported: {
         topic: "messages",
-        // A code that waits to be sent could reset the password.
-        rows: (id, tenant) =>
-          sql`recipient in ${verifiedIdentities(id, tenant)} and (kind <> 'code' or body = '')`,
+        // A code that waits to be sent could reset the password, and a code to an address that they
+        // never verified shows whether someone else has.
+        rows: (id, tenant) => sql`user_id = ${id} and (kind <> 'code' or (
+          body = '' and recipient in ${verifiedIdentities(id, tenant)}))`,
         order: "created",
+        without: { named_id: otherPerson },
       },
       deletion: "statement",
       hasSecrets: true,

@@ -148,7 +148,7 @@ export const peopleTables = {
       ip: text(),
       user_agent: text(),
     },
-    { exported: "moved to the history within seconds", deletion: "none" },
+    { exported: "moved to the history within seconds", deletion: "statement" },
   ),
   calendar_feeds: table(
     {

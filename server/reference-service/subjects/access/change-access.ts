@@ -44,6 +44,7 @@ export async function changeAccess(
   await logChange(context, context.person, account, action, values, {
     before,
     after: { ...before, ...change },
+    names: entry.user_id ?? undefined,
   });
   return requireEntry(context, account, entry.id);
 }

@@ -47,7 +47,14 @@ export async function invitePerson(
   if (!known || Object.keys(errors).length > 0) throw validationError(errors);
   await rateLimitInTransaction(context, [invitationLimit(person)]);
   const terms = { role, expires };
-  const id = await addInvitation(context, { ...known, account, ...terms, by: person.name });
+  const invited = await findForSignIn(context, known.identity);
+  const id = await addInvitation(context, {
+    ...known,
+    account,
+    ...terms,
+    by: person,
+    invitedId: invited?.userId,
+  });
   if (id === undefined) throw validationError({ identity: [message("already_invited")] });
   await logChange(
     context,
@@ -55,9 +62,8 @@ export async function invitePerson(
     account,
     "access.invited",
     { who: maskIdentity(known), terms },
-    { after: terms },
+    { after: terms, names: invited?.userId },
   );
-  const invited = await findForSignIn(context, known.identity);
   const about = await messageContextOf(context, municipality, invited?.userId);
   const text = invitationMessage[about.language]({
     ...about,
@@ -66,6 +72,9 @@ export async function invitePerson(
     ...terms,
     link: linkTo(about, `consumer/accounts/${account}`),
   });
-  await notifyIdentity(context, known, text, { kind: "access" });
+  await notifyIdentity(context, { ...known, userId: invited?.userId }, text, {
+    kind: "access",
+    names: person.id,
+  });
   return requireEntry(context, account, id);
 }

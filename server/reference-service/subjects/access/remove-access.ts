@@ -22,9 +22,10 @@ export async function removeAccess(
   const removed = { who: nameOf(entry), terms: { role, expires } };
   await logChange(context, person, account, "access.removed", removed, {
     before: accessValues(entry),
+    names: userId ?? undefined,
   });
   if (userId === null || userId === person.id || entry.status !== "active") return;
-  await notifyPeople(context, { people: [userId] }, (about) =>
+  await notifyPeople(context, { people: [userId], names: person.id }, (about) =>
     accessRemovedMessage[about.language]({ ...about, by: person.name, account }),
   );
 }

@@ -110,6 +110,7 @@ async function notifyLinked(context: PersonContext, account: string): Promise<vo
   const told = {
     people: await findOtherAdmins(context, account),
     holder: await findConsumer(context, account),
+    names: person.id,
   };
   await notifyPeople(context, told, (about) =>
     accountLinkedMessage[about.language]({

@@ -48,7 +48,11 @@ export async function changeConsumer(
     { before, after: { ...change } },
   );
   // Notify the holder at the old contact details, in case the wrong person made the change.
-  const notified = { people: await findOtherAdmins(context, account), holder: kept };
+  const notified = {
+    people: await findOtherAdmins(context, account),
+    holder: kept,
+    names: person.id,
+  };
   const details = changes.map(({ detail }) => detail);
   await notifyPeople(context, notified, (about) => {
     return contactChangedMessage[about.language]({

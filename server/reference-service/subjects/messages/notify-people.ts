@@ -20,6 +20,8 @@ export interface Recipients {
    * because the users with access may not be the right people.
    */
   holder?: { email: string; mobile: string } | undefined;
+  /** The ID of the person whom the text names. */
+  names?: string;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface Recipients {
  */
 export async function notifyPeople(
   context: TenantContext,
-  { people = [], holder }: Recipients,
+  { people = [], holder, names }: Recipients,
   write: (about: MessageContext) => MessageText,
 ): Promise<void> {
   const municipality = await findMunicipality(context);
@@ -37,7 +39,7 @@ export async function notifyPeople(
     ...(holder ? holderIdentities(holder, types) : []),
     ...(await identitiesOf(context, people, types)),
   ];
-  await notifyEach(context, municipality, known, write, { kind: "access" });
+  await notifyEach(context, municipality, known, write, { kind: "access", names });
 }
 
 /**
@@ -49,7 +51,7 @@ export async function notifyEach(
   municipality: Municipality,
   identities: readonly (ParsedIdentity & { userId?: string; language?: string | null })[],
   write: (about: MessageContext) => MessageText,
-  options: { kind: SentMessageKind; expires?: Date },
+  options: { kind: SentMessageKind; expires?: Date | undefined; names?: string | undefined },
 ): Promise<void> {
   // Only people who sign in can open a link.
   const contextFor = ({ userId, language }: (typeof identities)[number]) =>
@@ -84,12 +86,12 @@ export async function notifyByPreference(
   userId: string,
   kind: keyof typeof messageKinds,
   write: (about: MessageContext) => MessageText,
-  expires?: Date,
+  options: { expires?: Date; names?: string | undefined } = {},
 ): Promise<void> {
   const municipality = await findMunicipality(context);
   const identities = await notificationIdentities(context, userId, kind, municipality.types);
   await notifyEach(context, municipality, identities, write, {
     kind: messageKinds[kind],
-    ...(expires && { expires }),
+    ...options,
   });
 }

@@ -1,22 +1,22 @@
 /** Queues a message to a person's email address or mobile number. */
-import type { SentMessageKind } from "#contract/messages/calls.ts";
 import type { TenantContext } from "#service/database/context.ts";
 import { toGsm } from "#service/rules/gsm.ts";
 import type { ParsedIdentity } from "#service/subjects/people/identities.ts";
 import type { MessageContext, MessageText } from "./rules/message-text.ts";
-import { queueMessage } from "./store/message-outbox.ts";
+import { type NewMessage, queueMessage } from "./store/message-outbox.ts";
 import { findMunicipality, identitiesOf, messageContext } from "./store/recipients.ts";
 
 /**
  * Queues a message in the same transaction as the event. It is not sent after `expires`. A
  * `suppressed` message is stored like any other but never sent, because no user has this identity.
- * `userId` is the person, if known.
+ * `userId` is the person, if known, and `names` is
+ * the ID of another person whom the text names.
  */
 export function notifyIdentity(
   context: TenantContext,
   { type, identity, userId }: ParsedIdentity & { userId?: string | undefined },
   { subject, email, sms }: MessageText,
-  options: { kind: SentMessageKind; expires?: Date; suppressed?: boolean; forget?: boolean },
+  options: Pick<NewMessage, "kind" | "expires" | "suppressed" | "forget" | "names">,
 ): Promise<void> {
   const text =
     type === "email"
@@ -25,11 +25,15 @@ export function notifyIdentity(
   return queueMessage(context, { ...text, recipient: identity, person: userId, ...options });
 }
 
-/** Queues a message about the person's profile to their preferred identity, if they have one. */
+/**
+ * Queues a message about the person's profile to their preferred identity, if they have one.
+ * `names` is the ID of another person whom the text names.
+ */
 export async function notifyPreferred(
   context: TenantContext,
   userId: string,
   write: (about: MessageContext) => MessageText,
+  names?: string,
 ): Promise<void> {
   const municipality = await findMunicipality(context);
   for (const identity of await identitiesOf(context, [userId], municipality.types)) {
@@ -37,7 +41,7 @@ export async function notifyPreferred(
       context,
       identity,
       write(messageContext(municipality, identity.language)),
-      { kind: "profile" },
+      { kind: "profile", names },
     );
   }
 }

@@ -22,6 +22,7 @@ export async function resendMessage(context: StaffContext, id: string): Promise<
     action: "message.resent",
     values: { recipient: maskContact(found.recipient) },
     subject: { kind: "message", id },
+    names: found.person?.id,
     after: { message: copy },
   });
   return copy;

@@ -44,6 +44,7 @@ export async function viewMessage(
     action: "message.viewed",
     values: { recipient: maskContact(found.recipient) },
     subject: { kind: "message", id },
+    names: found.person?.id,
   });
   return found;
 }

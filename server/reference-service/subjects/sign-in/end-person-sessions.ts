@@ -1,7 +1,7 @@
 /** Ends the sessions of a person whom staff are helping. */
 import type { Actor, TenantContext } from "#service/database/context.ts";
 import { notifyPreferred } from "#service/subjects/messages/notify.ts";
-import { linkTo } from "#service/subjects/messages/rules/message-text.ts";
+import { linkTo, type MessageContext } from "#service/subjects/messages/rules/message-text.ts";
 import { endSession, endSessions } from "#service/subjects/people/store/sessions.ts";
 import { type HelpedPerson, logHelp } from "./helped-person.ts";
 import { sessionsEndedMessage } from "./texts/notices.ts";
@@ -22,13 +22,13 @@ export async function endPersonSessions(
   if (ended === 0) return 0;
   if (one) await logHelp(context, by, person, "person.session_ended", { device: one.userAgent });
   else await logHelp(context, by, person, "person.sessions_ended", {});
-  await notifyPreferred(context, person.id, (about) =>
+  const write = (about: MessageContext) =>
     sessionsEndedMessage[about.language]({
       ...about,
       by: by.name,
       all: !one,
       link: linkTo(about, "auth/login"),
-    }),
-  );
+    });
+  await notifyPreferred(context, person.id, write, by.id);
   return ended;
 }

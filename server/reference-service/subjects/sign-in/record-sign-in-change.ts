@@ -1,5 +1,5 @@
 /** Records changes to how a person signs in, and notifies the person. */
-import type { TenantContext } from "#service/database/context.ts";
+import type { Actor, TenantContext } from "#service/database/context.ts";
 import { notifyIdentity } from "#service/subjects/messages/notify.ts";
 import { linkTo } from "#service/subjects/messages/rules/message-text.ts";
 import { findMunicipality, messageContextOf } from "#service/subjects/messages/store/recipients.ts";
@@ -19,14 +19,14 @@ export const maskedIdentity = (change: SignInChangeRecord) =>
 /**
  * Records a change and notifies every verified identity of the person. Call this before an identity
  * is verified or removed, so that a new identity gets no notice and a removed one does. The caller
- * must wake the message delivery after the commit. Lock the person first. `by` names the member of
+ * must wake the message delivery after the commit. Lock the person first. `by` is the member of
  * staff who turned off the second factor for the person.
  */
 export async function recordSignInChange(
   context: TenantContext,
   userId: string,
   change: SignInChangeRecord,
-  by?: string,
+  by?: Actor,
 ): Promise<void> {
   const municipality = await findMunicipality(context);
   const about = await messageContextOf(context, municipality, userId);
@@ -48,9 +48,10 @@ export async function recordSignInChange(
             identity: maskedIdentity(change),
             link,
           })
-        : secondFactorOffByStaffMessage[about.language]({ ...about, by, link });
+        : secondFactorOffByStaffMessage[about.language]({ ...about, by: by.name, link });
     await notifyIdentity(context, { ...identity, userId }, text, {
       kind: link ? "code" : "profile",
+      names: by?.id,
     });
   }
 }

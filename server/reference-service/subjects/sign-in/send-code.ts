@@ -98,10 +98,9 @@ export async function sendVerifyCode(
         minutes: codeLifetimeMinutes,
         link: linkTo(about, `consumer/profile/identities/${identityId}/verify`),
       });
-  await notifyIdentity(context, { type, identity, userId }, text, {
-    kind: "code",
-    expires: times.expires,
-  });
+  // The notice is about the owner, and is none of the business of the person who typed the address.
+  const to = { type, identity, userId: taken ? owner.userId : userId };
+  await notifyIdentity(context, to, text, { kind: "code", expires: times.expires });
   return times;
 }
 

@@ -5,7 +5,7 @@ import type { RateLimit } from "#service/database/rate-limits.ts";
 import { rateLimitInTransaction } from "#service/http/rate-limits.ts";
 import { conflict, validationError } from "#service/rules/refusal.ts";
 import { notifyIdentity, notifyPreferred } from "#service/subjects/messages/notify.ts";
-import { linkTo } from "#service/subjects/messages/rules/message-text.ts";
+import { linkTo, type MessageContext } from "#service/subjects/messages/rules/message-text.ts";
 import { findMunicipality, messageContextOf } from "#service/subjects/messages/store/recipients.ts";
 import { maskIdentity } from "#service/subjects/people/identities.ts";
 import { codeLifetimeMinutes, resendSeconds } from "#service/subjects/people/one-time-codes.ts";
@@ -66,10 +66,11 @@ export async function sendPersonReset(
   });
   await notifyIdentity(context, found, text, { kind: "code", expires });
   const to = maskIdentity({ type, identity });
-  if (!preferred)
-    await notifyPreferred(context, person.id, (reader) =>
-      resetSentMessage[reader.language]({ ...reader, by: by.name, to }),
-    );
+  if (!preferred) {
+    const write = (reader: MessageContext) =>
+      resetSentMessage[reader.language]({ ...reader, by: by.name, to });
+    await notifyPreferred(context, person.id, write, by.id);
+  }
   await logHelp(context, by, person, "person.reset_sent", { recipient: to });
   return { expires, identity };
 }

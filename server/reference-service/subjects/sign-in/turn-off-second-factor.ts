@@ -28,7 +28,7 @@ export async function turnOffSecondFactor(
   if (person.id === by.id) throw forbidden("own_second_factor");
   const before = await deleteSecondFactor(context, person.id);
   if (!before) return false;
-  await recordSignInChange(context, person.id, { kind: "second_factor_off", before }, by.name);
+  await recordSignInChange(context, person.id, { kind: "second_factor_off", before }, by);
   await logHelp(context, by, person, "person.second_factor_off", {});
   return true;
 }

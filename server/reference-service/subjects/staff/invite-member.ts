@@ -79,6 +79,9 @@ export async function inviteMember(
         link: linkTo(about, `auth/reset?identity=${encodeURIComponent(identity.identity)}`),
       })
     : staffPermissionsMessage[about.language]({ ...details, link: linkTo(about, "staff") });
-  await notifyIdentity(context, { ...identity, userId: id }, text, { kind: "staff" });
+  await notifyIdentity(context, { ...identity, userId: id }, text, {
+    kind: "staff",
+    names: actor.id,
+  });
   return { id, pending };
 }

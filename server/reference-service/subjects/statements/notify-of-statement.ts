@@ -22,6 +22,6 @@ export function notifyOfStatement(
     (about) =>
       write({ ...about, link: linkTo(about, `consumer/accounts/${account}/statements/${id}`) }),
     // After the due date, "to be paid by" is wrong.
-    endOfDay(dueDate),
+    { expires: endOfDay(dueDate) },
   );
 }

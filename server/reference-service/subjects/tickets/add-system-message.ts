@@ -6,8 +6,8 @@ import { systemMessages } from "./texts.ts";
 
 /** The details of a system message, apart from the person who acted. */
 interface EventDetails {
-  /** The name of the new assignee. */
-  assignee?: string;
+  /** The colleague to whom the ticket was assigned. */
+  assignee?: { id: string; name: string };
   /** The other ticket in a merge. */
   other?: TicketLink;
 }
@@ -20,10 +20,11 @@ export function addSystemMessage(
   { assignee, other }: EventDetails = {},
 ): Promise<void> {
   const { person } = context;
-  const name = assignee ?? person.name;
+  const { name } = assignee ?? person;
   return addMessage(context, id, {
     author: "system",
     person: { ...person, name },
+    names: assignee?.id,
     action: event,
     otherTicket: other?.id,
     body: systemMessages[event](name, other?.reference ?? ""),

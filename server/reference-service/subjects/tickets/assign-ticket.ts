@@ -35,6 +35,7 @@ export async function assignTicket(
       {
         before: { assignee: ticket.assignee?.name ?? null },
         after: { assignee: assigned ? person.name : null },
+        names: assigneeId ?? undefined,
       },
     );
   }
@@ -49,12 +50,12 @@ async function assignToColleague(
   if (!colleague) throw validationError({ assignee: [message("assignee_unknown")] });
   if (assigneeId === colleague.id) return;
   await setAssignee(context, id, colleague.id);
-  await addSystemMessage(context, id, "assigned", { assignee: colleague.name });
+  await addSystemMessage(context, id, "assigned", { assignee: colleague });
   await logTicketAction(
     context,
     id,
     "ticket.assigned",
     { reference, who: colleague.name },
-    { after: { assignee: colleague.name } },
+    { after: { assignee: colleague.name }, names: colleague.id },
   );
 }

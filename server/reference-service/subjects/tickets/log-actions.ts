@@ -4,7 +4,7 @@ import type { AuditAction } from "#contract/audit/sentences.ts";
 import type { PersonContext, StaffContext } from "#service/database/context.ts";
 import {
   addAuditEntry,
-  type ChangedValues,
+  type AuditDetails,
   hourlyId,
 } from "#service/subjects/audit/store/audit-log.ts";
 import type { FoundTicket } from "./store/tickets.ts";
@@ -18,13 +18,13 @@ export async function logTicketAction<Action extends Extract<AuditAction, `ticke
   ticketId: string,
   action: Action,
   values: EntryValues<Action>,
-  changed: ChangedValues = {},
+  details: AuditDetails = {},
 ): Promise<void> {
   await addAuditEntry(context, context.person, {
     action,
     values,
     subject: { kind: "ticket", id: ticketId },
-    ...changed,
+    ...details,
   });
 }
 

@@ -7,15 +7,17 @@ import type { FoundTicket } from "./store/tickets.ts";
 import type { TicketMessageDetails } from "./texts.ts";
 
 /**
- * Notifies a ticket's owner that we received the ticket, or of a change made by staff. The caller
- * must wake the message delivery after the commit.
+ * Notifies a ticket's owner that we received the ticket, or of a change made by staff. `names` is
+ * the ID of another person whom the text names. The caller must wake the message delivery after the
+ * commit.
  */
 export function notifyTicketOwner(
   context: TenantContext,
   { userId, ticket: { id, reference, subject } }: FoundTicket,
   write: (details: TicketMessageDetails & MessageContext) => MessageText,
+  names?: string,
 ): Promise<void> {
-  return notifyByPreference(context, userId, "tickets", (about) =>
-    write({ ...about, reference, subject, link: linkTo(about, `consumer/tickets/${id}`) }),
-  );
+  const text = (about: MessageContext) =>
+    write({ ...about, reference, subject, link: linkTo(about, `consumer/tickets/${id}`) });
+  return notifyByPreference(context, userId, "tickets", text, { names });
 }

@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import type * as calls from "#contract/tickets/calls.ts";
 import type { PersonContext } from "#service/database/context.ts";
+import type { MessageContext } from "#service/subjects/messages/rules/message-text.ts";
 import { claimAttachments } from "#service/subjects/uploads/claim-attachments.ts";
 import { reopenIfClosed } from "./close-ticket.ts";
 import { logTicketAction } from "./log-actions.ts";
@@ -9,7 +10,7 @@ import { notifyTicketOwner } from "./notify-owner.ts";
 import { requireUnmerged } from "./require-ticket.ts";
 import { addMessage } from "./store/messages.ts";
 import type { FoundTicket } from "./store/tickets.ts";
-import { ticketAnsweredMessage } from "./texts.ts";
+import { ticketAnsweredMessage, type TicketMessageDetails } from "./texts.ts";
 
 /**
  * Adds a reply, which reopens a closed ticket. Notifies the ticket's owner if the reply is from
@@ -34,8 +35,9 @@ export async function replyToTicket(
     uploads: body.attachments ?? [],
   });
   const answer = { author: person.name, answer: body.message };
-  if (author === "staff")
-    await notifyTicketOwner(context, found, (about) =>
-      ticketAnsweredMessage[about.language]({ ...about, ...answer }),
-    );
+  if (author === "staff") {
+    const write = (about: TicketMessageDetails & MessageContext) =>
+      ticketAnsweredMessage[about.language]({ ...about, ...answer });
+    await notifyTicketOwner(context, found, write, person.id);
+  }
 }

@@ -13,8 +13,10 @@ export interface NewInvitation extends ParsedIdentity {
   account: string;
   role: AccessRole;
   expires: string | null;
-  /** The name of the person who sends the invitation. */
-  by: string;
+  /** The person who sends the invitation. */
+  by: Pick<Person, "id" | "name">;
+  /** The ID of the person who has verified the identity, if anyone has. */
+  invitedId: string | undefined;
 }
 
 /**
@@ -23,8 +25,15 @@ export interface NewInvitation extends ParsedIdentity {
  */
 export async function addInvitation(
   { db, tenant }: TenantContext,
-  { account, type, identity, role, expires, by }: NewInvitation,
+  { account, type, identity, role, expires, by, invitedId }: NewInvitation,
 ): Promise<string | undefined> {
+  const terms = {
+    role,
+    expires,
+    granted_by: by.name,
+    granted_by_id: by.id,
+    invited_id: invitedId ?? null,
+  };
   const row = await db
     .insertInto("invitations")
     .values({
@@ -33,15 +42,13 @@ export async function addInvitation(
       account,
       type,
       identity,
-      role,
-      expires,
-      granted_by: by,
+      ...terms,
       granted: sql<Date>`now()`,
     })
     .onConflict((conflict) =>
       conflict
         .columns(["tenant", "account", "identity"])
-        .doUpdateSet({ role, expires, granted_by: by, granted: (eb) => eb.ref("excluded.granted") })
+        .doUpdateSet({ ...terms, granted: (eb) => eb.ref("excluded.granted") })
         // Citus allows no now() here.
         .where(
           sql<boolean>`invitations.expires < (excluded.granted at time zone 'Africa/Johannesburg')::date`,
@@ -106,23 +113,21 @@ export async function acceptInvitations(
       waiting.map(({ id }) => id),
     )
     .where(notExpired("expires"))
-    .returning(["id", "account", "role", "expires", "granted", "granted_by"])
+    .returning(["id", "account", "role", "expires", "granted", "granted_by", "granted_by_id"])
     .execute();
   const gained = new Map<string, AccessRole>();
-  for (const { id, account, granted, granted_by, ...offered } of taken) {
+  for (const { id, account, role, expires, ...grant } of taken) {
     const before = await currentAccess(context, account)
       .select(["role", "expires"])
       .where("user_id", "=", person.id)
       .executeTakeFirst();
-    const terms = mergeTerms(before, offered);
+    const terms = mergeTerms(before, { role, expires });
     if (before?.role === terms.role && before.expires === terms.expires) continue;
     await db
       .insertInto("account_access")
-      .values({ tenant, account, user_id: person.id, id, granted, granted_by, ...terms })
+      .values({ tenant, account, user_id: person.id, id, ...grant, ...terms })
       .onConflict((conflict) =>
-        conflict
-          .columns(["tenant", "account", "user_id"])
-          .doUpdateSet({ granted, granted_by, ...terms }),
+        conflict.columns(["tenant", "account", "user_id"]).doUpdateSet({ ...grant, ...terms }),
       )
       .execute();
     gained.set(account, terms.role);

@@ -47,6 +47,9 @@ export async function grantAdminAccess(
         expires: null,
         granted: sql<Date>`case when ${isAlreadyAdmin} then account_access.granted else excluded.granted end`,
         granted_by: sql<string>`case when ${isAlreadyAdmin} then account_access.granted_by else '' end`,
+        granted_by_id: sql<
+          string | null
+        >`case when ${isAlreadyAdmin} then account_access.granted_by_id end`,
         last_used: (eb) => eb.ref("excluded.last_used"),
       }),
     )

@@ -15,8 +15,8 @@ import { count, pageSize, pagination, parseOrderByDate } from "#service/database
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import {
   addAuditEntry,
+  type AuditDetails,
   type AuditSubject,
-  type ChangedValues,
   hourlyId,
   sentenceColumns,
 } from "./audit-log.ts";
@@ -85,8 +85,8 @@ export async function logChange<Action extends AuditAction>(
   values: EntryValues<Action>,
   {
     subject = { kind: "account", id: account },
-    ...changed
-  }: ChangedValues & { subject?: AuditSubject } = {},
+    ...details
+  }: AuditDetails & { subject?: AuditSubject } = {},
 ): Promise<void> {
   const id = randomUUID();
   await context.db
@@ -98,10 +98,11 @@ export async function logChange<Action extends AuditAction>(
       actor_id: by.id ?? null,
       actor: by.name,
       ip: by.ip,
+      named_id: details.names ?? null,
       ...sentenceColumns(action, values),
     })
     .execute();
-  await addAuditEntry(context, by, { id, action, values, ...changed, subject });
+  await addAuditEntry(context, by, { id, action, values, ...details, subject });
 }
 
 const orderColumns = {

@@ -19,7 +19,16 @@ export interface ChangedValues {
   after?: AuditValues;
 }
 
-export interface NewAuditEntry<Action extends AuditAction> extends ChangedValues {
+/** The details of an entry besides its sentence. */
+export interface AuditDetails extends ChangedValues {
+  /**
+   * The ID of the person whose name or masked identity is in the values, if it is neither the actor
+   * nor the subject.
+   */
+  names?: string | undefined;
+}
+
+export interface NewAuditEntry<Action extends AuditAction> extends AuditDetails {
   /** The entry's ID. An entry is not added if its ID already exists. */
   id?: string;
   action: Action;
@@ -70,7 +79,7 @@ export async function addAuditEntries<Action extends AuditAction>(
   entries: readonly NewAuditEntry<Action>[],
 ): Promise<number> {
   if (entries.length === 0) return 0;
-  const rows = entries.map(({ id = randomUUID(), action, values, subject, before, after }) => ({
+  const rows = entries.map(({ id = randomUUID(), action, values, subject, names, ...changed }) => ({
     tenant,
     id,
     actor_id: by.id ?? null,
@@ -79,8 +88,9 @@ export async function addAuditEntries<Action extends AuditAction>(
     ...sentenceColumns(action, values),
     subject_kind: subject.kind,
     subject: subject.id,
-    before: before ? JSON.stringify(before) : null,
-    after: after ? JSON.stringify(after) : null,
+    before: changed.before ? JSON.stringify(changed.before) : null,
+    after: changed.after ? JSON.stringify(changed.after) : null,
+    named_id: names ?? null,
   }));
   const added = await db
     .insertInto("audit_log")

@@ -1,5 +1,5 @@
 /** Disputes about charges, as people and staff see them. */
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import type {
   Dispute,
@@ -230,6 +230,23 @@ export async function findDispute(
       steps: await findSteps(context, id),
     },
   };
+}
+
+/**
+ * Removes the reasons and answers of settled disputes that a deleted person opened. `which` selects
+ * disputes. The amounts, the states, their dates and the people who decided stay.
+ */
+export async function clearSettledTexts(
+  { db, tenant }: TenantContext,
+  which: RawBuilder<boolean>,
+): Promise<void> {
+  await sql`
+    with settled as (
+      update disputes set reason = '' where tenant = ${tenant} and answer_by is null and ${which} returning id
+    )
+    update dispute_steps set message = '' where tenant = ${tenant} and dispute_id in (select id from settled)`.execute(
+    db,
+  );
 }
 
 async function findSteps(

@@ -10,6 +10,7 @@ import { nextReference } from "#service/database/reference-numbers.ts";
 import type { Tables } from "#service/database/tables.ts";
 import { today } from "#service/database/today.ts";
 import { transferCorrection } from "#service/subjects/ledger/store/ledger.ts";
+import { clearSettledTexts } from "./disputes.ts";
 
 type Row = Selectable<Tables["disputes"]>;
 
@@ -114,6 +115,12 @@ export async function findReferenceOfCharge(
   return assignToLines(disputes, lines)[line - 1]?.reference;
 }
 
+/** Removes the texts that a dispute kept for its answer if the person who opened it was deleted. */
+async function clearIfOpenerLeft(context: TenantContext, dispute: string): Promise<void> {
+  const left = sql<boolean>`not exists (select from users u where u.tenant = ${context.tenant} and u.id = disputes.user_id)`;
+  await clearSettledTexts(context, sql`id = ${dispute} and ${left}`);
+}
+
 async function addStep(
   { db, tenant }: TenantContext,
   by: Actor,
@@ -180,6 +187,7 @@ export async function answer(
     .returning("account")
     .executeTakeFirst();
   if (!answered) return false;
+  await clearIfOpenerLeft(context, dispute);
   const step = await addStep(context, by, dispute, { kind, message: reason, cents });
   if (cents !== undefined)
     await transferCorrection(context, { step, account: answered.account, cents });
@@ -238,6 +246,7 @@ export async function withdraw(
     .returning("state")
     .executeTakeFirst();
   if (!withdrawn) return undefined;
+  await clearIfOpenerLeft(context, dispute);
   await addStep(context, person, dispute, { kind: "withdrawn" });
   return withdrawn.state;
 }

@@ -11,6 +11,7 @@ import type { Database } from "#service/database/database.ts";
 import type { Tables } from "#service/database/tables.ts";
 import { findTenantsWith, takeFairly } from "#service/database/tenant-work.ts";
 import { clearRefusal, markBounced } from "#service/subjects/people/store/bounced-addresses.ts";
+import { findForSignIn } from "#service/subjects/people/store/people.ts";
 
 type Row = Selectable<Tables["outgoing_messages"]>;
 
@@ -26,29 +27,42 @@ export interface NewMessage {
    * without signing in.
    */
   kind: SentMessageKind;
-  /** The ID of the person, if known. */
+  /** The ID of the person. If omitted, the person who has verified the recipient, if anyone has. */
   person?: string | undefined;
+  /** The ID of another person whom the text names. */
+  names?: string | undefined;
   /** The time after which the message is useless and is no longer sent. */
-  expires?: Date;
+  expires?: Date | undefined;
   /**
    * Writes the message but never sends it, so that a request for an unknown recipient takes as long
    * as one for a known recipient.
    */
   suppressed?: boolean;
-  /** Deletes the recipient and the text after sending, because the person was deleted. */
+  /** Deletes the recipient and the text after sending, because a person was deleted. */
   forget?: boolean;
 }
 
 export async function queueMessage(
-  { db, tenant }: TenantContext,
-  { suppressed = false, person, body, ...message }: NewMessage,
+  context: TenantContext,
+  { suppressed = false, person, names, body, ...message }: NewMessage,
 ): Promise<void> {
+  const { db, tenant } = context;
   const state = suppressed
     ? ({ status: "suppressed", body: "" } as const)
     : ({ status: "queued", body } as const);
+  // Only now is it known whose address this is: it may be someone else's later.
+  const owner =
+    person ?? (suppressed ? undefined : (await findForSignIn(context, message.recipient))?.userId);
   await db
     .insertInto("outgoing_messages")
-    .values({ tenant, id: randomUUID(), user_id: person ?? null, ...message, ...state })
+    .values({
+      tenant,
+      id: randomUUID(),
+      user_id: owner ?? null,
+      named_id: names ?? null,
+      ...message,
+      ...state,
+    })
     .execute();
 }
 
@@ -113,6 +127,7 @@ export type DeliveryOutcome =
  */
 const keptText = sql<string>`case when kind = 'code' or forget then '' else body end`;
 const keptRecipient = sql<string>`case when forget then '' else recipient end`;
+const keptSubject = sql<string>`case when forget then '' else subject end`;
 
 function attempt(outcome: AttemptOutcome, problem: string) {
   const date = new Date().toISOString();
@@ -146,6 +161,7 @@ export async function recordDelivery(
       status: settled.kind,
       body: keptText,
       recipient: keptRecipient,
+      subject: keptSubject,
       last_error: problem,
       history,
     })
@@ -180,6 +196,7 @@ export async function expireStaleMessages(
         update outgoing_messages set
           body = ${keptText},
           recipient = ${keptRecipient},
+          subject = ${keptSubject},
           status = case when status = 'queued' then 'failed' else 'unknown' end,
           last_error = case when status = 'queued' then 'expired' else 'the service died while it was handed over' end,
           history = case when status = 'queued' then ${attempt("expired", "")} else ${attempt("unknown", "the service died")} end

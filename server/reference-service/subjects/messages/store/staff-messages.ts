@@ -207,6 +207,7 @@ export async function copyMessage(
       "body",
       "kind",
       "user_id",
+      "named_id",
       "resend_of",
     ])
     .expression((eb) =>
@@ -220,7 +221,7 @@ export async function copyMessage(
           "m.subject",
           "m.body",
         ])
-        .select(["m.kind", "m.user_id", "m.id as resend_of"])
+        .select(["m.kind", "m.user_id", "m.named_id", "m.id as resend_of"])
         .where("m.tenant", "=", tenant)
         .where("m.id", "=", id)
         .where(canResend),

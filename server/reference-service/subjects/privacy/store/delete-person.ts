@@ -1,30 +1,32 @@
 /**
  * Deletes a person, and removes their name, identities and IP addresses from records that must be
  * kept: money, the municipality's own records, and who did what and when. Their ID stays in those
- * records.
+ * records. The rows are found by IDs, because a name may also be a word or another person's name.
  */
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
+import type { AuditAction } from "#contract/audit/sentences.ts";
+import { TicketEvent } from "#contract/tickets/calls.ts";
 import type { TenantContext } from "#service/database/context.ts";
+import { invitationsTo } from "#service/database/table.ts";
 import { deletedName } from "#service/rules/deleted-name.ts";
 import { clearAccess, lockAccounts } from "#service/subjects/access/store/access.ts";
-import { maskIdentity } from "#service/subjects/people/identities.ts";
+import { clearSettledTexts } from "#service/subjects/disputes/store/disputes.ts";
 import { lockTickets } from "#service/subjects/tickets/store/tickets.ts";
+import { systemMessages } from "#service/subjects/tickets/texts.ts";
+import { findLeaving, type Leaving, withoutNames } from "./find-leaving.ts";
 import { othersWithoutAdmin } from "./privacy-requests.ts";
 
 const deletedText = "The details were deleted with the person.";
 
-/** A person who is being deleted, and everything that identifies them in other people's data. */
-interface Leaving {
-  id: string;
-  /** The current name and former ones. */
-  names: string[];
-  /** The verified identities. An unverified one may belong to someone else. */
-  identities: string[];
-  /** Accounts that the person had access to, acted on or was invited to. */
-  accounts: string[];
-  /** Replaces their names and identities in a text. */
-  scrubbed: (text: RawBuilder<string>) => RawBuilder<string>;
-}
+/** The actions whose values are the person's own name, or words or amounts that they chose. */
+const ownDetails: readonly AuditAction[] = [
+  "account.renamed",
+  "account.budget_set",
+  "consumer.changed",
+  "ticket.taken",
+  "ticket.given_back",
+];
+const hasOwnDetails = sql<boolean>`action = any (${ownDetails}::text[])`;
 
 export interface DeletedPerson {
   /** Accounts that have lost all access, because the person was the only admin. */
@@ -50,7 +52,8 @@ export async function deletePerson(
   await keepApprovals(context, leaving);
   await keepDisputes(context, leaving);
   await scrubConversations(context, leaving);
-  await scrubMessages(context, leaving);
+  await deleteMessages(context, leaving);
+  await clearStoredAnswers(context, leaving);
   await scrubHistories(context, leaving);
   // The foreign keys delete the rest: identities, sessions, codes, history, tickets, applications.
   await sql`delete from users where tenant = ${context.tenant} and id = ${id}`.execute(context.db);
@@ -71,76 +74,13 @@ export async function lockLeaving(
     .executeTakeFirst();
 }
 
-async function findLeaving(
-  { db, tenant }: TenantContext,
-  id: string,
-): Promise<Leaving | undefined> {
-  const { rows: named } = await sql<{ name: string }>`
-    select name from users where tenant = ${tenant} and id = ${id}
-    union select actor from audit_log where tenant = ${tenant} and actor_id = ${id}
-    union select actor from profile_audit_log where tenant = ${tenant} and user_id = ${id} and actor_id = ${id}
-    union select name from ticket_messages where tenant = ${tenant} and user_id = ${id} and action is distinct from 'assigned'`.execute(
-    db,
-  );
-  if (named.length === 0) return undefined;
-  const known = await db
-    .selectFrom("identities")
-    .select(["type", "identity"])
-    .where("tenant", "=", tenant)
-    .where("user_id", "=", id)
-    .where("verified", "=", true)
-    .execute();
-  const identities = known.map(({ identity }) => identity);
-  const { rows: linked } = await sql<{ account: string }>`
-    select account from account_access where tenant = ${tenant} and user_id = ${id}
-    union select account from applications where tenant = ${tenant} and user_id = ${id}
-    union select account from online_payments where tenant = ${tenant} and user_id = ${id}
-    union select account from disputes where tenant = ${tenant} and user_id = ${id}
-    union select account from invitations where tenant = ${tenant} and identity = any (${identities}::text[])
-    union select subject from audit_log where tenant = ${tenant} and actor_id = ${id} and subject_kind = 'account'`.execute(
-    db,
-  );
-  const names = named.map(({ name }) => name).filter((name) => name !== deletedName);
-  const texts = [...identities, ...known.map(maskIdentity)];
-  return {
-    id,
-    names,
-    identities,
-    accounts: linked.map(({ account }) => account).sort(),
-    scrubbed: (text) => scrub(text, names, texts),
-  };
-}
-
-/**
- * Replaces names as whole words and identities anywhere. Names of one or two letters stay, because
- * they are also ordinary words, and identify no one.
- */
-function scrub(
-  text: RawBuilder<string>,
-  names: readonly string[],
-  identities: readonly string[],
-): RawBuilder<string> {
-  let made = text;
-  const escaped = (literal: string) => literal.replace(/[^\p{L}\p{N}\s]/gu, "\\$&");
-  for (const identity of identities)
-    made = sql`regexp_replace(${made}, ${`(?<![\\w.+-])${escaped(identity)}(?![\\w-])`}, ${deletedName}, 'g')`;
-  // The words and numbers of JSON, in which a name would be no text.
-  const isName = (name: string) =>
-    name.length > 2 && !/^(?:null|true|false|[\d.\s-]+)$/i.test(name);
-  for (const name of names.filter(isName)) {
-    const pattern = `(?<!\\w)${escaped(name)}(?!\\w)`;
-    made = sql`regexp_replace(${made}, ${pattern}, ${deletedName}, 'gi')`;
-  }
-  return made;
-}
-
 /**
  * Revokes everyone's access to the accounts of which the person was the only admin, because no one
  * could revoke it afterwards. Removes the person's name from access that they granted.
  */
 async function endSharedAccess(
   context: TenantContext,
-  { id, names, identities, accounts }: Leaving,
+  { id, onlyTheirs, accounts }: Leaving,
 ): Promise<string[]> {
   const { db, tenant } = context;
   await lockAccounts(context, accounts);
@@ -153,13 +93,14 @@ async function endSharedAccess(
     .execute();
   const closed = shared.filter(({ others }) => others > 0).map(({ account }) => account);
   for (const account of closed) await clearAccess(context, account);
-  await sql`delete from invitations where tenant = ${tenant} and identity = any (${identities}::text[])`.execute(
+  await sql`delete from invitations where tenant = ${tenant} and ${invitationsTo(id, tenant)}`.execute(
     db,
   );
   for (const table of ["account_access", "invitations"]) {
     await sql`
       update ${sql.table(table)} set granted_by = ${deletedName}
-      where tenant = ${tenant} and account = any (${accounts}::text[]) and granted_by = any (${names}::text[])`.execute(
+      where tenant = ${tenant} and (granted_by_id = ${id} or (granted_by_id is null
+        and account = any (${accounts}::text[]) and granted_by = any (${onlyTheirs}::text[])))`.execute(
       db,
     );
   }
@@ -220,56 +161,67 @@ async function keepApprovals(
 }
 
 /**
- * Keeps the person's disputes, because others may have access to the same account, but removes the
- * person's name and files. Also removes the name from their actions on other people's disputes.
+ * Keeps the person's disputes, because they hold back or corrected money of the account, which
+ * others may have access to. Removes the person's name and files, and what was written in disputes
+ * that are settled. A dispute that is waiting for an answer keeps its reason until then. Also
+ * removes the name from the person's actions on other people's disputes, and the reasons of their
+ * objections.
  */
-async function keepDisputes(
-  { db, tenant }: TenantContext,
-  { id, scrubbed }: Leaving,
-): Promise<void> {
+async function keepDisputes(context: TenantContext, leaving: Leaving): Promise<void> {
+  const { db, tenant } = context;
+  const { id } = leaving;
+  await clearSettledTexts(context, sql`user_id = ${id}`);
   await sql`
-    update dispute_steps s set message = ${scrubbed(sql`s.message`)}, name = case when s.user_id = ${id} then ${deletedName} else s.name end
+    update dispute_steps s set name = ${deletedName}, message = case
+      when s.kind = 'objected' and d.answer_by is null then ''
+      when d.user_id = ${id} then message
+      else ${withoutNames(leaving, "message")} end
     from disputes d
-    where s.tenant = ${tenant} and d.tenant = s.tenant and d.id = s.dispute_id and (s.user_id = ${id} or d.user_id = ${id})`.execute(
+    where s.tenant = ${tenant} and d.tenant = ${tenant} and d.id = s.dispute_id and s.user_id = ${id}`.execute(
     db,
   );
-  await sql`
-    update disputes set name = ${deletedName}, reason = ${scrubbed(sql`reason`)}, uploads = '{}'
-    where tenant = ${tenant} and user_id = ${id}`.execute(db);
+  await sql`update disputes set name = ${deletedName}, uploads = '{}' where tenant = ${tenant} and user_id = ${id}`.execute(
+    db,
+  );
 }
 
 /**
  * Removes the person's name from other people's tickets and applications. It appears there if the
  * person was once staff.
  */
-async function scrubConversations(
-  { db, tenant }: TenantContext,
-  { id, names, scrubbed }: Leaving,
-): Promise<void> {
-  const byThem = sql<boolean>`user_id = ${id} and action is distinct from 'assigned'`;
-  // The name of the colleague to whom a ticket was assigned, by someone else.
-  const toThem = sql<boolean>`action = 'assigned' and name = any (${names}::text[])`;
+async function scrubConversations(context: TenantContext, leaving: Leaving): Promise<void> {
+  const { db, tenant } = context;
+  const { id, onlyTheirs } = leaving;
+  // A message about an assignment has the name of the colleague who got the ticket.
+  const named = sql<boolean>`case when action is distinct from 'assigned' then user_id = ${id}
+    when named_id is null then name = any (${onlyTheirs}::text[]) else named_id = ${id} end`;
   const { rows } = await sql<{ ticket_id: string }>`
-    select distinct ticket_id from ticket_messages where tenant = ${tenant} and ((${byThem}) or (${toThem}))`.execute(
+    select distinct ticket_id from ticket_messages where tenant = ${tenant} and ${named}`.execute(
     db,
   );
   const tickets = rows.map(({ ticket_id }) => ticket_id);
   // So that no message arrives between the messages and the text for searches.
   if (tickets.length > 0) await lockTickets({ db, tenant }, tickets);
+  const messages = sql<boolean>`tenant = ${tenant} and ticket_id = any (${tickets}::text[]) and ${named}`;
+  for (const event of TicketEvent.options) {
+    // Written again with the other name. Only the reference of another ticket differs by row.
+    const [before, after] = systemMessages[event](deletedName, "\n").split("\n");
+    await sql`
+      update ticket_messages set body = concat(${before}::text, (
+        select o.reference from tickets o where o.tenant = ${tenant} and o.id = other_ticket), ${after ?? ""}::text)
+      where ${messages} and action = ${event}`.execute(db);
+  }
   await sql`
     update ticket_messages set name = ${deletedName},
-      body = case when author = 'consumer' then body else ${scrubbed(sql`body`)} end
-    where tenant = ${tenant} and ${byThem}`.execute(db);
-  await sql`
-    update ticket_messages set name = ${deletedName}, body = ${scrubbed(sql`body`)}
-    where tenant = ${tenant} and ${toThem}`.execute(db);
+      body = case when author = 'staff' then ${withoutNames(leaving, "body")} else body end
+    where ${messages}`.execute(db);
   await sql`
     update tickets set search_text = lower((reference || E'\\n' || subject || coalesce((
       select string_agg(E'\\n' || m.body, '' order by m.date, m.id) from ticket_messages m
       where m.tenant = ${tenant} and m.ticket_id = tickets.id), '')) collate "und-x-icu")
     where tenant = ${tenant} and id = any (${tickets}::text[])`.execute(db);
   await sql`
-    update ticket_notes set name = ${deletedName}, body = ${scrubbed(sql`body`)}
+    update ticket_notes set name = ${deletedName}, body = ${withoutNames(leaving, "body")}
     where tenant = ${tenant} and user_id = ${id}`.execute(db);
   await sql`update settings_revisions set actor = ${deletedName} where tenant = ${tenant} and actor_id = ${id}`.execute(
     db,
@@ -278,12 +230,12 @@ async function scrubConversations(
     db,
   );
   await sql`
-    update application_steps set name = ${deletedName}, message = ${scrubbed(sql`message`)}
+    update application_steps set name = ${deletedName}, message = ${withoutNames(leaving, "message")}
     where tenant = ${tenant} and user_id = ${id}`.execute(db);
   await sql`
     update unallocated_payments set
       settled_by_name = case when settled_by = ${id} then ${deletedName} else settled_by_name end,
-      settled_reason = ${scrubbed(sql`settled_reason`)}
+      settled_reason = ${withoutNames(leaving, "settled_reason")}
     where tenant = ${tenant} and (settled_by = ${id}
       or payment in (select id from online_payments where tenant = ${tenant} and user_id = ${id}))`.execute(
     db,
@@ -307,51 +259,65 @@ async function scrubConversations(
   );
 }
 
-/** Deletes the messages to the person, and removes their name from messages to others. */
-async function scrubMessages(
+/**
+ * Deletes the messages to the person, and empties messages to others that name the person. Those
+ * that wait to be sent are emptied then. Also deletes their failed sign-ins, which have IP
+ * addresses.
+ */
+async function deleteMessages(
   { db, tenant }: TenantContext,
-  { id, identities, scrubbed }: Leaving,
+  { id, identities }: Leaving,
 ): Promise<void> {
-  await sql`
-    delete from outgoing_messages
-    where tenant = ${tenant} and (user_id = ${id} or recipient = any (${identities}::text[])) and not forget`.execute(
+  await sql`delete from outgoing_messages where tenant = ${tenant} and user_id = ${id}`.execute(db);
+  const named = sql<boolean>`tenant = ${tenant} and named_id = ${id}`;
+  const waits = sql<boolean>`status in ('queued', 'sending')`;
+  await sql`update outgoing_messages set forget = true where ${named} and ${waits}`.execute(db);
+  await sql`update outgoing_messages set subject = ${deletedText}, body = '' where ${named} and not ${waits}`.execute(
     db,
   );
   await sql`delete from bounced_addresses where tenant = ${tenant} and address = any (${identities}::text[])`.execute(
     db,
   );
-  await sql`delete from one_time_codes where tenant = ${tenant} and identity = any (${identities}::text[])`.execute(
+  await sql`delete from one_time_codes where tenant = ${tenant} and user_id is null and identity = any (${identities}::text[])`.execute(
     db,
   );
-  for (const column of ["subject", "body"]) {
-    const [text, clean] = [sql<string>`${sql.ref(column)}`, scrubbed(sql`${sql.ref(column)}`)];
-    await sql`update outgoing_messages set ${sql.ref(column)} = ${clean} where tenant = ${tenant} and not forget and ${clean} <> ${text}`.execute(
-      db,
-    );
-  }
-  const response = scrubbed(sql`response::text`);
-  await sql`update idempotency_keys set response = (${response})::jsonb where tenant = ${tenant} and ${response} <> response::text`.execute(
-    db,
+  await sql`delete from failed_sign_ins where tenant = ${tenant} and user_id = ${id}`.execute(db);
+}
+
+/**
+ * Empties other people's stored answers that contain something of the person, by its ID. Their keys
+ * stay used, so that a retry is refused instead of acting twice.
+ */
+async function clearStoredAnswers({ db, tenant }: TenantContext, { id }: Leaving): Promise<void> {
+  const ofPerson = ["tickets", "applications", "disputes", "arrangements", "ticket_messages"].map(
+    (table) => sql`select id from ${sql.table(table)} where tenant = ${tenant} and user_id = ${id}`,
   );
+  await sql`
+    update idempotency_keys set response = '{}', request_hash = ''
+    where tenant = ${tenant} and user_id <> ${id} and jsonb_path_exists(response, '$.** ? (@ == $ids[*])', (
+      select jsonb_build_object('ids', coalesce(jsonb_agg(theirs.id), '[]')) from (
+        ${sql.join(ofPerson, sql` union all `)}
+        union all select u.id from unallocated_payments u join online_payments p on p.tenant = u.tenant and p.id = u.payment
+          where u.tenant = ${tenant} and p.user_id = ${id}
+      ) theirs))`.execute(db);
 }
 
 /** Removes the person from the histories of accounts and of other people. */
 async function scrubHistories(
   { db, tenant }: TenantContext,
-  { id, names, accounts, scrubbed }: Leaving,
+  { id, onlyTheirs, masked, accounts }: Leaving,
 ): Promise<void> {
-  for (const table of ["account_audit_log", "profile_audit_log"]) {
-    // Entries of earlier releases have only the name.
-    await sql`
-      update ${sql.table(table)} set actor = ${deletedName}, ip = ''
-      where tenant = ${tenant} and (actor_id = ${id} or (actor_id is null and actor = any (${names}::text[])))`.execute(
-      db,
-    );
-  }
-  const clean = scrubbed(sql`description`);
+  const onAccount = sql<boolean>`account = any (${accounts}::text[])`;
+  const byThem = sql<boolean>`(actor_id = ${id} or (actor_id is null and ${onAccount} and actor = any (${onlyTheirs}::text[])))`;
+  const nameThem = sql<boolean>`(named_id = ${id} or (named_id is null and ${onAccount}
+    and values ->> 'who' = any (${[...onlyTheirs, ...masked]}::text[])))`;
   await sql`
-    update account_audit_log set description = ${clean}, values = (${scrubbed(sql`values::text`)})::jsonb
-    where tenant = ${tenant} and account = any (${accounts}::text[]) and ${clean} <> description`.execute(
+    update account_audit_log set description = ${deletedText}, values = null
+    where tenant = ${tenant} and (${nameThem} or (${byThem} and ${hasOwnDetails}))`.execute(db);
+  await sql`update account_audit_log set actor = ${deletedName}, ip = '' where tenant = ${tenant} and ${byThem}`.execute(
+    db,
+  );
+  await sql`update profile_audit_log set actor = ${deletedName}, ip = '' where tenant = ${tenant} and actor_id = ${id}`.execute(
     db,
   );
 }
@@ -362,32 +328,41 @@ async function scrubHistories(
  */
 async function scrubAuditLog(
   { db, tenant }: TenantContext,
-  { id, identities, accounts, scrubbed }: Leaving,
+  { id, onlyTheirs, masked, accounts }: Leaving,
 ): Promise<void> {
   const idsOf = (table: string) =>
     sql`select id from ${sql.table(table)} where tenant = ${tenant} and user_id = ${id}`;
-  // What was only about them.
+  const onAccount = sql<boolean>`(subject_kind = 'account' and subject = any (${accounts}::text[]))`;
+  // What is only about them, names them, or is what they wrote.
   await sql`
     update audit_log set description = ${deletedText}, values = null, before = null, after = null
     where tenant = ${tenant} and (
       (subject_kind = 'person' and subject = ${id})
       or (subject_kind = 'ticket' and subject in (${idsOf("tickets")}))
       or (subject_kind = 'application' and subject in (${idsOf("applications")}))
-      or (subject_kind = 'message' and subject in (
-        select id from outgoing_messages where tenant = ${tenant} and recipient = any (${identities}::text[])))
+      or (subject_kind = 'message' and subject in (${idsOf("outgoing_messages")}))
       or (subject_kind = 'privacy_request' and subject in (${idsOf("privacy_requests")}))
+      or named_id = ${id}
+      or (named_id is null and action = 'ticket.assigned' and values ->> 'who' = any (${onlyTheirs}::text[]))
+      or (named_id is null and ${onAccount} and values ->> 'who' = any (${[...onlyTheirs, ...masked]}::text[]))
+      or (actor_id = ${id} and ${hasOwnDetails})
     )`.execute(db);
-  // What others have as well, or what the person did to it.
-  const json = (column: string) => sql`(${scrubbed(sql`${sql.ref(column)}::text`)})::jsonb`;
+  // What staff wrote about their disputes and payments, which may name them.
   await sql`
-    update audit_log set description = ${scrubbed(sql`description`)}, values = ${json("values")}, before = ${json("before")}, after = ${json("after")}
-    where tenant = ${tenant} and (subject_kind, subject) in (
-      select subject_kind, subject from audit_log where tenant = ${tenant} and actor_id = ${id}
-      union select 'account', unnest(${accounts}::text[])
-      union select 'payment', id from online_payments where tenant = ${tenant} and user_id = ${id}
-      union select 'ticket', ticket_id from ticket_messages where tenant = ${tenant} and user_id = ${id}
-      union select 'ticket', id from tickets where tenant = ${tenant} and assignee_id = ${id}
+    update audit_log set after = after - 'reason'
+    where tenant = ${tenant} and (
+      (subject_kind = 'account' and action in ('dispute.kept', 'dispute.corrected') and values ->> 'reference' in (
+        select reference from disputes where tenant = ${tenant} and user_id = ${id}))
+      or (subject_kind = 'payment' and subject in (
+        select id from unallocated_payments where tenant = ${tenant} and payment in (
+          select id from online_payments where tenant = ${tenant} and user_id = ${id})))
     )`.execute(db);
+  // Strangers' failed sign-ins have no actor, but the address may be the person's own.
+  await sql`
+    update audit_log set ip = ''
+    where tenant = ${tenant} and subject_kind = 'person' and subject = ${id} and actor_id is null`.execute(
+    db,
+  );
   await sql`update audit_log set actor = ${deletedName}, ip = '' where tenant = ${tenant} and actor_id = ${id}`.execute(
     db,
   );

@@ -14,6 +14,8 @@ export interface NewTicketMessage {
   author: "consumer" | "staff" | "system";
   /** The author of the message. For a system message, the person whose action it reports. */
   person: Pick<Actor, "id" | "name">;
+  /** The ID of the person whose name a system message has, unless it is the one who acted. */
+  names?: string | undefined;
   /** The action that a system message reports. */
   action?: TicketEvent;
   /** The ID of the other ticket in a merge. */
@@ -34,7 +36,7 @@ export const searchable = (text: string) => sql<string>`lower(${text}::text coll
 export async function addMessage(
   { db, tenant }: TenantContext,
   ticketId: string,
-  { author, person, action, otherTicket, body, uploads = [] }: NewTicketMessage,
+  { author, person, names, action, otherTicket, body, uploads = [] }: NewTicketMessage,
 ): Promise<void> {
   // As local time, because Citus doesn't add to an instant, which may depend on the time zone.
   const updated = sql<Date>`greatest(${await currentInstant(db)}::timestamptz, (updated at time zone 'UTC' + interval '1 microsecond') at time zone 'UTC')`;
@@ -60,6 +62,7 @@ export async function addMessage(
     id,
     author,
     user_id: person.id ?? null,
+    named_id: names ?? null,
     name: person.name,
     action: action ?? null,
     other_ticket: otherTicket ?? null,
