@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
-import { explainDifference } from "./bill-difference.ts";
+import { explainDifference, sumByReason } from "./bill-difference.ts";
 import type { StatementLine } from "./calls.ts";
 
 const total = (lines: readonly StatementLine[]) =>
@@ -111,6 +111,47 @@ test("splits the difference between any two bills into parts that add up to the 
   );
 });
 
+test("never gives a tariff as the reason if both bills have the tariff of the same day", () => {
+  const dated = bill.map((lines) => lines.map((one) => ({ ...one, tariff_from: "2026-07-01" })));
+  fc.assert(
+    fc.property(dated, dated, (now, before) =>
+      explainDifference(now, before).every(({ kind }) => kind !== "rate"),
+    ),
+    { numRuns: inject("isWhole") ? 100_000 : 1000, seed: 2026 },
+  );
+});
+
+test("gives only days and use as reasons if the limits are those of each period's days", () => {
+  const days = fc.integer({ min: 20, max: 45 });
+  fc.assert(
+    fc.property(
+      tariff,
+      fc.tuple(days, fc.integer({ min: 0, max: 90 })),
+      fc.tuple(days, fc.integer({ min: 0, max: 90 })),
+      ({ limits, rates }, ...periods) => {
+        const [now, before] = periods.map(([inDays, quantity]) => ({
+          ...meterLine(
+            "water",
+            quantity,
+            { limits: limits.map((one) => (one * inDays) / 30), rates },
+            15,
+          ),
+          days: inDays,
+          tariff_from: "2026-07-01",
+        }));
+        return explainDifference(
+          [now].flatMap((one) => one ?? []),
+          [before].flatMap((one) => one ?? []),
+        ).every(
+          ({ kind, cents }) =>
+            kind === "use" || kind === "period" || (kind === "unexplained" && Math.abs(cents) < 10),
+        );
+      },
+    ),
+    { numRuns: inject("isWhole") ? 100_000 : 1000, seed: 2026 },
+  );
+});
+
 describe("the explanation of a difference", () => {
   const steps = { limits: [6], rates: [0, 200_000] };
 
@@ -146,7 +187,8 @@ describe("the explanation of a difference", () => {
       );
     expect(since("2026-07-01", "2025-07-01")).toEqual(["2026-07-01"]);
     expect(since("2026-07-01", undefined)).toEqual(["2026-07-01"]);
-    expect(since("2026-07-01", "2026-07-01")).toEqual([undefined]);
+    // Another rate in the same tariff has no known reason.
+    expect(since("2026-07-01", "2026-07-01")).toEqual([false]);
     expect(since(undefined, "2025-07-01")).toEqual([undefined]);
   });
 
@@ -177,6 +219,46 @@ describe("the explanation of a difference", () => {
     expect(explainDifference([{ ...line, days: 31 }], [{ ...line, days: 28 }])).toEqual([]);
   });
 
+  const byDay = (limits: number[], days: number) => limits.map((limit) => (limit * days) / 30.4167);
+  const inPeriod = (quantity: number, days: number, rates = [0, 200_000]): StatementLine => ({
+    ...meterLine("water", quantity, { limits: byDay([6], days), rates }, 15),
+    days,
+    tariff_from: "2026-07-01",
+  });
+
+  test("gives only the days as a reason if use and limits grew with them", () => {
+    const [now, before] = [inPeriod(16.5, 33), inPeriod(14, 28)];
+    expect(explainDifference([now], [before])).toEqual([
+      {
+        service: "water",
+        kind: "period",
+        days: { before: 28, now: 33 },
+        cents: total([now]) - total([before]),
+      },
+    ]);
+    const { tariff_from: _, ...undated } = now;
+    expect(explainDifference([undated], [before])).toMatchObject([{ kind: "period" }]);
+  });
+
+  test("prices the use of limits by day by the limits of the new period", () => {
+    // 3 kl more than 16.5 kl, all in the upper step.
+    expect(explainDifference([inPeriod(19.5, 33)], [inPeriod(14, 28)])).toMatchObject([
+      { kind: "use", quantity: 3, apartFromDays: true, cents: expect.closeTo(6900, -1) as number },
+      { kind: "period" },
+    ]);
+  });
+
+  test("names a rate that changed, by the new limits, although the limits grew with the days", () => {
+    const [now, before] = [inPeriod(16.5, 33, [0, 220_000]), inPeriod(14, 28)];
+    const parts = explainDifference([{ ...now, tariff_from: "2027-07-01" }], [before]);
+    expect(parts.map(({ kind }) => kind).toSorted()).toEqual(["period", "rate"]);
+    expect(parts.find(({ kind }) => kind === "rate")).toMatchObject({
+      rates: [{ before: "20", now: "22" }],
+      since: "2027-07-01",
+      cents: Math.round((16.5 - (6 * 33) / 30.4167) * 200 * 1.15),
+    });
+  });
+
   test("shows a difference in VAT as a separate part", () => {
     expect(
       explainDifference(
@@ -194,6 +276,22 @@ describe("the explanation of a difference", () => {
     expect(explainDifference([levy], [old])).toEqual([
       { service: "water", kind: "ended", description: "Basic charge", cents: -10_000 },
       { service: "water", kind: "started", description: "Drought levy", cents: 5000 },
+    ]);
+  });
+
+  test("tells a rebate and its end from a new charge and its end", () => {
+    const rates = flatLine("property rates", 1, 5_000_000, 0, "month", "Value above R 15 000");
+    const rebate = flatLine("property rates", 1, -1_802_500, 0, "month", "Pensioner's rebate");
+    const levy = flatLine("property rates", 1, 100_000, 0, "month", "Special rate");
+    const reasons = (now: StatementLine[], before: StatementLine[]) =>
+      sumByReason(explainDifference(now, before)).map(({ first, cents }) => [first.kind, cents]);
+    expect(reasons([rates, rebate, levy], [rates])).toEqual([
+      ["started", -18_025],
+      ["started", 1000],
+    ]);
+    expect(reasons([rates], [rates, rebate, levy])).toEqual([
+      ["ended", 18_025],
+      ["ended", -1000],
     ]);
   });
 

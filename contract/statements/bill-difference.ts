@@ -33,12 +33,12 @@ export type DifferencePart = {
   /** The same use each day, but over a longer or shorter period. */
   | { kind: "period"; days: { before: number; now: number } }
   /**
-   * `rates` is empty if the limits of the steps changed. `since` is the new tariff's first day, if
-   * the bill shows it.
+   * `rates` is empty if the limits of the steps changed by more than the days of the period. `since`
+   * is the new tariff's first day, if the bill shows it.
    */
   | { kind: "rate"; description: string; unit: string; rates: RateChange[]; since?: string }
   | { kind: "vat" }
-  /** A charge that the other bill doesn't have. */
+  /** A charge that the other bill doesn't have, or a credit, such as a rebate, by its sign. */
   | { kind: "started" | "ended"; description: string }
   /** The bills don't show how the amount was worked out. */
   | { kind: "unexplained"; description: string }
@@ -87,7 +87,9 @@ export interface DifferenceReason {
 export function sumByReason(parts: readonly DifferencePart[]): DifferenceReason[] {
   const reasons = new Map<string, DifferenceReason>();
   for (const part of parts) {
-    const name = `${part.service} ${part.kind}`;
+    // A rebate must not be added to a new charge.
+    const sign = part.kind === "started" || part.kind === "ended" ? Math.sign(part.cents) : "";
+    const name = `${part.service} ${part.kind} ${sign}`;
     const {
       first,
       parts: others,
@@ -195,23 +197,31 @@ function roundTo(difference: number, reasons: Reason[], description: string): Re
 
 /** Returns the reasons with unrounded cents, or undefined if the bills don't show them. */
 function findReasons(now: StatementLine, before: StatementLine): Reason[] | undefined {
-  const [tariff, tariffBefore] = [tariffOf(now), tariffOf(before)];
-  if (!tariff || !tariffBefore) return undefined;
+  const [tariff, shownBefore] = [tariffOf(now), tariffOf(before)];
+  if (!tariff || !shownBefore) return undefined;
   const [quantity, quantityBefore] = [Number(now.quantity), Number(before.quantity)];
-  // A bill shows only the steps that it reached. So price the use by the one that reached further,
-  // and the rates by the use of the other one.
-  const more = Math.abs(quantity) >= Math.abs(quantityBefore);
-  const [usedTariff, shared] = more ? [tariff, quantityBefore] : [tariffBefore, quantity];
-  const rate = costOf(tariff, shared) - costOf(tariffBefore, shared);
-  // What the old use of each day would be in the new period. For the same quantity, the period and
-  // the use of each day cancel out, so they explain nothing.
-  const sameQuantity = quantity === quantityBefore;
+  const longer =
+    now.days !== undefined && before.days !== undefined ? now.days / before.days : undefined;
+  // Many municipalities fix the limits of the steps by day. Then the longer period has higher
+  // limits, but not another tariff.
+  const isByDay = longer !== undefined && haveLimitsByDay(tariff, shownBefore, longer);
+  const tariffBefore = isByDay ? scaleLimits(shownBefore, longer) : shownBefore;
+  // What the old use of each day would be in the new period. With fixed limits, the period and the
+  // use of each day cancel out for the same quantity, so they explain nothing.
   const days =
-    now.days !== undefined && before.days !== undefined && !sameQuantity
+    now.days !== undefined && before.days !== undefined && (isByDay || quantity !== quantityBefore)
       ? { before: before.days, now: now.days }
       : undefined;
   const inPeriod = days ? (quantityBefore / days.before) * days.now : quantityBefore;
-  const period = costOf(usedTariff, inPeriod) - costOf(usedTariff, quantityBefore);
+  const base = isByDay ? inPeriod : quantityBefore;
+  // A bill shows only the steps that it reached. So price the use by the one that reached further,
+  // and the rates by the use of the other one.
+  const more = Math.abs(quantity) >= Math.abs(base);
+  const [usedTariff, shared] = more ? [tariff, base] : [tariffBefore, quantity];
+  const rate = costOf(tariff, shared) - costOf(tariffBefore, shared);
+  const period = isByDay
+    ? costOf(tariffBefore, inPeriod) - costOf(shownBefore, quantityBefore)
+    : costOf(usedTariff, inPeriod) - costOf(usedTariff, quantityBefore);
   const use = costOf(usedTariff, quantity) - costOf(usedTariff, inPeriod);
 
   const vatBefore = vatRate(before) ?? vatRate(now) ?? 0;
@@ -220,7 +230,12 @@ function findReasons(now: StatementLine, before: StatementLine): Reason[] | unde
     Math.abs(vat - vatBefore) * Math.min(Math.abs(now.amount), Math.abs(before.amount)) < 2;
   // The larger amount shows the rate most exactly.
   const factor = 1 + (sameVat && Math.abs(before.amount) > Math.abs(now.amount) ? vatBefore : vat);
-  const { unit } = now;
+  const { unit, description } = now;
+  const rates = changedRates(tariff, tariffBefore);
+  // If the tariff is the same, other limits come from the days of the period, and other rates can't
+  // be explained.
+  const isSameTariff = now.tariff_from !== undefined && now.tariff_from === before.tariff_from;
+  const isFromDays = isSameTariff && rates.length === 0 && days && days.now !== days.before;
   return [
     {
       kind: "use",
@@ -230,17 +245,50 @@ function findReasons(now: StatementLine, before: StatementLine): Reason[] | unde
       ...estimateOf(now, before),
       cents: use * factor,
     },
-    ...(days ? [{ kind: "period" as const, days, cents: period * factor }] : []),
-    {
-      kind: "rate",
-      description: now.description,
-      unit,
-      rates: changedRates(tariff, tariffBefore),
-      ...sinceOf(now, before),
-      cents: rate * factor,
-    },
+    ...(days
+      ? [{ kind: "period" as const, days, cents: (period + (isFromDays ? rate : 0)) * factor }]
+      : []),
+    isSameTariff
+      ? { kind: "unexplained", description, cents: isFromDays ? 0 : rate * factor }
+      : {
+          kind: "rate",
+          description,
+          unit,
+          rates,
+          ...sinceOf(now, before),
+          cents: rate * factor,
+        },
     { kind: "vat", cents: sameVat ? 0 : before.amount * (vat - vatBefore) },
   ];
+}
+
+/** Checks whether two limits are the same, apart from rounding on the bill. */
+const isAlike = (one: number, other: number) =>
+  Math.abs(one - other) <= Math.max(0.01, Math.abs(other) * 0.005);
+
+/**
+ * Checks whether the limits that both bills show grew with the days of the period. `longer` is the
+ * new number of days divided by the old one.
+ */
+function haveLimitsByDay(now: readonly Step[], before: readonly Step[], longer: number): boolean {
+  const limits = now.flatMap(({ to }, index) => {
+    const old = before[index]?.to ?? null;
+    return to === null || old === null ? [] : [{ now: Number(to), before: Number(old) }];
+  });
+  return (
+    longer !== 1 &&
+    limits.length > 0 &&
+    limits.every((limit) => isAlike(limit.now, limit.before * longer))
+  );
+}
+
+function scaleLimits(steps: readonly Step[], by: number): Step[] {
+  const scale = (limit: string) => String(Number(limit) * by);
+  return steps.map(({ from, to, rate }) => ({
+    from: scale(from),
+    to: to === null ? null : scale(to),
+    rate,
+  }));
 }
 
 /** Returns the first day of the tariff, unless the earlier bill has the same one. */
@@ -284,7 +332,7 @@ function costOf(tariff: readonly Step[], quantity: number): number {
 
 function changedRates(now: readonly Step[], before: readonly Step[]): RateChange[] {
   return now.flatMap(({ from, to, rate }) => {
-    const same = before.find((step) => Number(step.from) === Number(from));
+    const same = before.find((step) => isAlike(Number(step.from), Number(from)));
     return same && Number(same.rate) !== Number(rate)
       ? [{ from, to, before: same.rate, now: rate }]
       : [];

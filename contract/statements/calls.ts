@@ -70,7 +70,9 @@ export const StatementLine = z.object({
 export type StatementLine = z.infer<typeof StatementLine>;
 
 /**
- * The part of `closing` that has been owed for `from` to `to` days. The last group is open-ended.
+ * A part of `closing` by its age, counted in billing periods of 30 days, whatever the length of the
+ * month: 0 is what the statement itself charges, 30 what the one before it charged, and so on. The
+ * last group is open-ended.
  */
 export const AgeGroup = z.object({
   from: z.number().int(),

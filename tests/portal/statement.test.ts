@@ -154,12 +154,12 @@ test("draws the bill as a bar with its tariff steps, and collapses the lines of 
 
 test("shows the age of a debt if part of it is older than the statement", async () => {
   const ageing = [
-    { from: 0, to: 30, amount: "345.00" },
-    { from: 31, to: 60, amount: "200.00" },
-    { from: 91, to: null, amount: "40.00" },
+    { from: 0, to: 29, amount: "345.00" },
+    { from: 30, to: 59, amount: "200.00" },
+    { from: 120, to: null, amount: "40.00" },
   ];
   const body = text(await open({ ...october, lines, ageing }));
-  expect(body).toContain("0 to 30 days: R 345,0031 to 60 days: R 200,00over 90 days: R 40,00");
+  expect(body).toContain("Current: R 345,0030 days: R 200,00120 days and older: R 40,00");
   expect(text(await open({ ...october, lines, ageing: ageing.slice(0, 1) }))).not.toContain(
     "30 days",
   );

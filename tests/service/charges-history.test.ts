@@ -6,7 +6,7 @@ import { describeOnDatabase, openStore, provideStore } from "#tests/support/serv
 const tenant = "imvubu";
 
 describeOnDatabase("the history of charges", (kind) => {
-  test("includes a statement that has no lines, with amounts of zero", async () => {
+  test("leaves out a statement that has no lines, instead of showing amounts of zero", async () => {
     const store = await provideStore(kind);
     const database = await openStore(store);
     const { id, account } = await database.inTenant(tenant, ({ db }) =>
@@ -24,8 +24,8 @@ describeOnDatabase("the history of charges", (kind) => {
     const { dates, services } = await database.inTenant(tenant, (context) =>
       chargesHistory(context, account),
     );
-    expect(dates).toEqual(before.dates);
-    expect(new Set(services.map(({ amounts }) => amounts.at(-1)))).toEqual(new Set(["0.00"]));
+    expect(dates).toEqual(before.dates.slice(0, -1));
+    expect(services.every(({ amounts }) => amounts.length === dates.length)).toBe(true);
     await database.close();
     await store.remove();
   });

@@ -151,10 +151,11 @@ describeOnDatabase("statements", (database) => {
         .statement.ageing;
     const parts = (await ageing(owing?.id ?? "")) ?? [];
     expect(parts.map(({ from, to }) => [from, to])).toEqual([
-      [0, 30],
-      [31, 60],
-      [61, 90],
-      [91, null],
+      [0, 29],
+      [30, 59],
+      [60, 89],
+      [90, 119],
+      [120, null],
     ]);
     expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(owing?.closing);
     expect(parts[0]?.amount).toBeLessThanOrEqual(owing?.charges ?? 0);

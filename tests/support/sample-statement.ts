@@ -102,10 +102,11 @@ export function sampleStatement({
       payments: decimalFromCents(paymentsCents),
       closing: decimalFromCents(opening + charges + paymentsCents),
       ageing: [
-        { from: 0, to: 30, amount: decimalFromCents(charges) },
-        { from: 31, to: 60, amount: decimalFromCents(opening + paymentsCents) },
-        { from: 61, to: 90, amount: "0.00" },
-        { from: 91, to: null, amount: "0.00" },
+        { from: 0, to: 29, amount: decimalFromCents(charges) },
+        { from: 30, to: 59, amount: decimalFromCents(opening + paymentsCents) },
+        { from: 60, to: 89, amount: "0.00" },
+        { from: 90, to: 119, amount: "0.00" },
+        { from: 120, to: null, amount: "0.00" },
       ],
       lines: lines.map((line) => ({
         ...line,

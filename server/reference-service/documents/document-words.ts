@@ -33,8 +33,8 @@ export interface DocumentWords {
   credit: string;
   toPay: string;
   owedFor: string;
-  days: (from: number, to: number) => string;
-  overDays: (days: number) => string;
+  /** The age of a debt in days, of which 0 is the current period. */
+  age: (days: number, isOldest: boolean) => string;
 
   workedOut: string;
   /** The column headings of the charges table. */
@@ -105,9 +105,9 @@ const en: DocumentWords = {
   newChargesWithVat: "New charges, with VAT",
   credit: "In credit",
   toPay: "To pay",
-  owedFor: "Owed for",
-  days: (from, to) => `${from} to ${to} days`,
-  overDays: (days) => `Over ${days} days`,
+  owedFor: "By age",
+  age: (days, isOldest) =>
+    days === 0 ? "Current" : isOldest ? `${days} days and older` : `${days} days`,
 
   workedOut: "How we worked out your bill",
   charges: ["Service", "Quantity", "Rate", "Amount", "VAT", "With VAT"],
@@ -175,8 +175,8 @@ const af: DocumentWords = {
   credit: "In krediet",
   toPay: "Te betaal",
   owedFor: "Verskuldig vir",
-  days: (from, to) => `${from} tot ${to} dae`,
-  overDays: (days) => `Meer as ${days} dae`,
+  age: (days, isOldest) =>
+    days === 0 ? "Lopend" : isOldest ? `${days} dae en ouer` : `${days} dae`,
 
   workedOut: "Hoe ons jou rekening bereken het",
   charges: ["Diens", "Hoeveelheid", "Tarief", "Bedrag", "BTW", "Met BTW"],
@@ -246,8 +246,8 @@ const zu: DocumentWords = {
   credit: "Imali eyengeziwe",
   toPay: "Okumele kukhokhwe",
   owedFor: "Kukweletwe",
-  days: (from, to) => `izinsuku ${from}-${to}`,
-  overDays: (days) => `ngaphezu kuka-${days}`,
+  age: (days, isOldest) =>
+    days === 0 ? "Okwamanje" : isOldest ? `izinsuku ${days} nangaphezulu` : `izinsuku ${days}`,
 
   workedOut: "Indlela esibale ngayo isitatimende sakho",
   charges: ["Insizakalo", "Ubuningi", "Inani", "Imali", "I-VAT", "Ne-VAT"],

@@ -61,7 +61,7 @@ describe("the statement PDF", () => {
       "9281 3000 0000 0507 28",
       "help@imvubu.example",
       "VAT number 4000123450",
-      "0 to 30 days 31 to 60 days 61 to 90 days Over 90 days To pay R 5 344,41 R 234,50 R 0,00 R 0,00",
+      "Current 30 days 60 days 90 days 120 days and older To pay R 5 344,41 R 234,50 R 0,00 R 0,00 R 0,00",
       "Water meter W20881 1 204 on 19 Sep 2026 1 227 on 20 Oct 2026 read by us 23 kl",
       "Electricity meter E99120 40 012 on 19 Sep 2026 40 724 on 20 Oct 2026 estimated 712 kWh",
       "Branch code 999001",
@@ -170,7 +170,7 @@ describe("the statement PDF", () => {
     // details. The header row of the charges is tagged once, however many pages there are.
     expect(tags("Table")).toBe(6);
     expect(tags("TR")).toBe(3 + 4 + (1 + 1) + (1 + 8 * 11 + 1) + (1 + 2) + 3);
-    expect(source.match(/\/Scope \/Column/g)).toHaveLength(5 + 6 + 5);
+    expect(source.match(/\/Scope \/Column/g)).toHaveLength(6 + 6 + 5);
     expect(source.match(/\/Scope \/Row/g)).toHaveLength(3 + 4 + 1 + (8 * 11 + 1) + 2 + 3);
   });
 

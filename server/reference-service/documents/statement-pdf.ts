@@ -116,7 +116,7 @@ function drawAgeing(
   if (ageing.length === 0 || closing <= 0) return y;
   const width = (pageLayout.right - pageLayout.left) / (ageing.length + 1);
   const groups = ageing.map(({ from, to }) => ({
-    heading: to === null ? sheet.words.overDays(from - 1) : sheet.words.days(from, to),
+    heading: sheet.words.age(from, to === null),
     width,
     align: "right" as const,
   }));

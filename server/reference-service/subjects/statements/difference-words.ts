@@ -12,8 +12,8 @@ const words: Record<Language, Record<Kind, [more: string, less: string]>> = {
     period: ["more days of {service}", "fewer days of {service}"],
     rate: ["higher {service} tariff", "lower {service} tariff"],
     vat: ["more VAT on {service}", "less VAT on {service}"],
-    started: ["new charge for {service}", "new charge for {service}"],
-    ended: ["no longer charged for {service}", "no longer charged for {service}"],
+    started: ["new charge for {service}", "credit for {service}"],
+    ended: ["no more credit for {service}", "no longer charged for {service}"],
     unexplained: ["different amount for {service}", "different amount for {service}"],
   },
   af: {
@@ -21,8 +21,8 @@ const words: Record<Language, Record<Kind, [more: string, less: string]>> = {
     period: ["meer dae {service}", "minder dae {service}"],
     rate: ["hoër tarief vir {service}", "laer tarief vir {service}"],
     vat: ["meer BTW op {service}", "minder BTW op {service}"],
-    started: ["nuwe heffing vir {service}", "nuwe heffing vir {service}"],
-    ended: ["nie meer gehef vir {service} nie", "nie meer gehef vir {service} nie"],
+    started: ["nuwe heffing vir {service}", "krediet vir {service}"],
+    ended: ["nie meer krediet vir {service} nie", "nie meer gehef vir {service} nie"],
     unexplained: ["'n ander bedrag vir {service}", "'n ander bedrag vir {service}"],
   },
   zu: {
@@ -30,8 +30,8 @@ const words: Record<Language, Record<Kind, [more: string, less: string]>> = {
     period: ["{service}: izinsuku eziningi", "{service}: izinsuku ezinciphile"],
     rate: ["{service}: inani eliphezulu", "{service}: inani eliphansi"],
     vat: ["{service}: i-VAT ephezulu", "{service}: i-VAT ephansi"],
-    started: ["{service}: izindleko ezintsha", "{service}: izindleko ezintsha"],
-    ended: ["{service}: akusakhokhiswa", "{service}: akusakhokhiswa"],
+    started: ["{service}: izindleko ezintsha", "{service}: ikhredithi"],
+    ended: ["{service}: ayisekho ikhredithi", "{service}: akusakhokhiswa"],
     unexplained: ["{service}: elinye inani", "{service}: elinye inani"],
   },
 };

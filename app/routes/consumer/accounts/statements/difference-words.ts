@@ -52,9 +52,13 @@ function describeReason(
         ? t("more VAT on {service}", { service })
         : t("less VAT on {service}", { service });
     case "started":
-      return t("new charge for {service}", { service });
+      return more
+        ? t("new charge for {service}", { service })
+        : t("credit for {service}", { service });
     case "ended":
-      return t("no longer charged for {service}", { service });
+      return more
+        ? t("no more credit for {service}", { service })
+        : t("no longer charged for {service}", { service });
     case "unexplained":
       return t("different amount for {service}", { service });
   }

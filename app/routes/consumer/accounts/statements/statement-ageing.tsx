@@ -12,11 +12,13 @@ export function StatementAgeing({ ageing }: { ageing: readonly AgeGroup[] }) {
   if (ageing.slice(1).every(({ amount }) => amount <= 0)) return null;
   const { parts } = drawBillBar(ageing.map(({ amount }) => ({ total: amount, lines: [] })));
   const names = ageing.map(({ from, to, amount }) => {
-    const days =
-      to === null
-        ? t("over {count} days", { count: from - 1 })
-        : t("{from} to {to} days", { from, to });
-    return `${days}: ${formatRand(amount)}`;
+    const age =
+      from === 0
+        ? t("Current")
+        : to === null
+          ? t("{count} days and older", { count: from })
+          : t("{count} days", { count: from });
+    return `${age}: ${formatRand(amount)}`;
   });
   return (
     <figure className="charges">

@@ -7,7 +7,7 @@ import { compareCharges } from "#app/ui/compare-charges.ts";
 import { formatMonthAndYear, formatMonthName } from "#app/ui/date.ts";
 import { formatRand } from "#app/ui/money.ts";
 import { chartWidth } from "#app/ui/stacked-bars.ts";
-import { explainDifference } from "#contract/statements/bill-difference.ts";
+import { explainDifference, sumOfLines } from "#contract/statements/bill-difference.ts";
 import type { StatementWithLines } from "#contract/statements/calls.ts";
 import { explainPart, formatChange, groupByReason, nameReasons } from "./difference-words.ts";
 
@@ -19,7 +19,11 @@ const minWidth = 2;
 
 export function StatementDifference({ now, before }: { now: Bill; before: Bill }) {
   const t = useTranslator();
-  const reasons = groupByReason(explainDifference(now.lines, before.lines), t);
+  // Statements from before a municipality's go-live often have no lines.
+  const reasons =
+    isWhole(now) && isWhole(before)
+      ? groupByReason(explainDifference(now.lines, before.lines), t)
+      : [];
   // The same month of another year needs its year.
   const length = now.date.slice(5, 7) === before.date.slice(5, 7) ? "year" : "long";
   const nameOf = ({ date }: Bill) =>
@@ -58,6 +62,9 @@ export function StatementDifference({ now, before }: { now: Bill; before: Bill }
     </div>
   );
 }
+
+/** Checks whether the lines add up to what the bill charges, so that they can explain it. */
+const isWhole = ({ lines, charges }: Bill) => sumOfLines(lines) === charges;
 
 function Total({ month, cents }: { month: string; cents: number }) {
   return (

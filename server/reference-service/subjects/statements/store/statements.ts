@@ -184,7 +184,7 @@ export async function findStatement(
   return row && withSize(row);
 }
 
-/** The number of statements to read, enough to go back three months even with several a month. */
+/** The number of statements to read, enough to go back four periods even with several a month. */
 const ageingStatements = 20;
 
 const findCharges = compileOnce(["tenant", "account", "date"], (db, { tenant, account, date }) =>
@@ -205,7 +205,7 @@ export async function statementAgeing(
   { date, closing }: Pick<StatementJson, "date" | "closing">,
 ): Promise<z.input<typeof StatementWithLines>["ageing"]> {
   const charges = await findCharges(db, { tenant, account, date });
-  return ageDebt(centsFromDecimal(closing), charges, date)?.map(({ from, to, amountCents }) => ({
+  return ageDebt(centsFromDecimal(closing), charges)?.map(({ from, to, amountCents }) => ({
     from,
     to,
     amount: decimalFromCents(amountCents),
@@ -291,7 +291,7 @@ const findHistory = compileOnce(["tenant", "account"], (db, { tenant, account })
         .limit(historyLength)
         .as("s"),
     )
-    .leftJoin("statement_lines as l", (join) =>
+    .innerJoin("statement_lines as l", (join) =>
       join.on("l.tenant", "=", tenant).onRef("l.statement_id", "=", "s.id"),
     )
     .select([
@@ -304,14 +304,17 @@ const findHistory = compileOnce(["tenant", "account"], (db, { tenant, account })
     .orderBy(sql`min(l.position)`),
 );
 
-/** Returns the latest statements' charges by service. */
+/**
+ * Returns the latest statements' charges by service. Leaves out statements without lines, as those
+ * from before a municipality's go-live, because the services' charges are not known.
+ */
 export async function chargesHistory(
   { db, tenant }: TenantContext,
   account: string,
 ): Promise<z.input<typeof ChargesHistory>> {
   const rows = await findHistory(db, { tenant, account });
   const dates = [...new Set(rows.map(({ date }) => date))];
-  const services = [...new Set(rows.flatMap(({ service }) => service ?? []))].map((service) => ({
+  const services = [...new Set(rows.map(({ service }) => service))].map((service) => ({
     service,
     amounts: dates.map((date) =>
       decimalFromCents(
@@ -319,7 +322,7 @@ export async function chargesHistory(
       ),
     ),
   }));
-  return { dates: services.length > 0 ? dates : [], services };
+  return { dates, services };
 }
 
 const findLines = compileOnce(["tenant", "id"], (db, { tenant, id }) =>
