@@ -3,7 +3,7 @@
  * kept: money, the municipality's own records, and who did what and when. Their ID stays in those
  * records. The rows are found by IDs, because a name may also be a word or another person's name.
  */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { AuditAction } from "#contract/audit/sentences.ts";
 import { TicketEvent } from "#contract/tickets/calls.ts";
 import type { TenantContext } from "#service/database/context.ts";
