@@ -33,8 +33,8 @@ export type DifferencePart = {
   /** The same use each day, but over a longer or shorter period. */
   | { kind: "period"; days: { before: number; now: number } }
   /**
-   * `rates` is empty if the limits of the steps changed by more than the days of the period. `since`
-   * is the new tariff's first day, if the bill shows it.
+   * `rates` is empty if the limits of the steps changed by more than the days of the period.
+   * `since` is the new tariff's first day, if the bill shows it.
    */
   | { kind: "rate"; description: string; unit: string; rates: RateChange[]; since?: string }
   | { kind: "vat" }

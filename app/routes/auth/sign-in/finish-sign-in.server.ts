@@ -13,8 +13,8 @@ import { awaitingCodeCookie } from "./awaiting-code-cookie.server.ts";
 
 /**
  * Starts the session and redirects to the page that the user requested. If the upstream still
- * requires a code, redirects to the code page instead. After a password reset (`isReset`), says that
- * the password has changed. `cookies` are additional cookies to set.
+ * requires a code, redirects to the code page instead. After a password reset (`isReset`), says
+ * that the password has changed. `cookies` are additional cookies to set.
  */
 export async function finishSignIn(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,

@@ -38,8 +38,8 @@ export const meta: MetaFunction = (page) =>
   (isRecoveryPage(page.location.search) ? recoveryMeta : appMeta)(page);
 
 /**
- * Returns the sign-in or reset in progress in this browser. Throws a redirect to the sign-in page if
- * there is none.
+ * Returns the sign-in or reset in progress in this browser. Throws a redirect to the sign-in page
+ * if there is none.
  */
 async function requireAwaitingCode({ request, context }: LoaderFunctionArgs) {
   const { site } = getRequestContext(request, context);
