@@ -93,6 +93,7 @@ const keptIds = [
     "unallocated_payments.settled_by",
     "application_steps.user_id",
     "ticket_messages.user_id",
+    "ticket_messages.named_id",
   ],
   ...[
     "privacy_requests.user_id",
