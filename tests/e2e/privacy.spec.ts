@@ -28,6 +28,8 @@ test("lets a person download their data, ask for a correction and see the answer
   await expect(main).toContainText("Your request has been withdrawn.");
   await saveScreenshot(page, "your-data");
 
+  // The page polls for the download, which would fail without the session.
+  await page.goto("about:blank");
   await page.context().clearCookies();
   await signInByRequest("admin@example.com");
   await page.goto("/staff/privacy?state=received");
