@@ -33,8 +33,9 @@ export interface MeterUse {
    * newer one.
    */
   newest: { date: string; value: string; from: "bill" | "reading" | "typed" };
-  /** The quantity used between the billed reading and the newest one. */
+  /** The quantity used between the billed reading and the newest one, and the number of days. */
   used: string;
+  days: number;
   /** The estimated use until the next reading or bill. Undefined if the daily use is not known. */
   ahead?: {
     /** The day up to which the use is estimated. */
@@ -46,6 +47,8 @@ export interface MeterUse {
     dailyFrom: "readings" | "bill";
     /** The quantity that will have been used from the billed reading to the day in `until`. */
     used: string;
+    /** The number of days from the billed reading to the day in `until`. */
+    days: number;
   };
 }
 
@@ -78,6 +81,7 @@ export function measureUse(
           from: since.length > 0 ? ("reading" as const) : ("bill" as const),
         }
       : { date: today, value: typed, from: "typed" as const };
+  const days = daysBetween(billed.date, newest.date);
   const use = {
     id: meter.id,
     number: meter.number,
@@ -86,8 +90,8 @@ export function measureUse(
     billed: { date: billed.date, value: billed.value },
     newest,
     used: decimal(used),
+    days,
   };
-  const days = daysBetween(billed.date, newest.date);
   const pace =
     days >= leastDays
       ? { used, days }
@@ -110,6 +114,7 @@ export function measureUse(
       dailyFrom: days >= leastDays ? "readings" : "bill",
       daily: decimal(divideHalfUp(pace.used, BigInt(pace.days))),
       used: decimal(used + divideHalfUp(ahead, BigInt(pace.days) * unit) * unit),
+      days: daysBetween(billed.date, until),
     },
   };
 }

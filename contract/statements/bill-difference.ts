@@ -3,6 +3,7 @@
  * and the service both use it, so that pages, emails and SMS give the same reasons.
  */
 import type { StatementLine, TariffStep } from "./calls.ts";
+import { daysOf, haveLimitsByDay, isSameLimit, scaleLimits, type Step } from "./step-limits.ts";
 
 type Lines = readonly StatementLine[];
 
@@ -200,18 +201,12 @@ function findReasons(now: StatementLine, before: StatementLine): Reason[] | unde
   const [tariff, shownBefore] = [tariffOf(now), tariffOf(before)];
   if (!tariff || !shownBefore) return undefined;
   const [quantity, quantityBefore] = [Number(now.quantity), Number(before.quantity)];
-  const longer =
-    now.days !== undefined && before.days !== undefined ? now.days / before.days : undefined;
-  // Many municipalities fix the limits of the steps by day. Then the longer period has higher
-  // limits, but not another tariff.
-  const isByDay = longer !== undefined && haveLimitsByDay(tariff, shownBefore, longer);
-  const tariffBefore = isByDay ? scaleLimits(shownBefore, longer) : shownBefore;
+  const given = daysOf(now, before);
+  const isByDay = given !== undefined && haveLimitsByDay(tariff, shownBefore, given);
+  const tariffBefore = isByDay ? scaleLimits(shownBefore, given) : shownBefore;
   // What the old use of each day would be in the new period. With fixed limits, the period and the
   // use of each day cancel out for the same quantity, so they explain nothing.
-  const days =
-    now.days !== undefined && before.days !== undefined && (isByDay || quantity !== quantityBefore)
-      ? { before: before.days, now: now.days }
-      : undefined;
+  const days = isByDay || quantity !== quantityBefore ? given : undefined;
   const inPeriod = days ? (quantityBefore / days.before) * days.now : quantityBefore;
   const base = isByDay ? inPeriod : quantityBefore;
   // A bill shows only the steps that it reached. So price the use by the one that reached further,
@@ -232,10 +227,11 @@ function findReasons(now: StatementLine, before: StatementLine): Reason[] | unde
   const factor = 1 + (sameVat && Math.abs(before.amount) > Math.abs(now.amount) ? vatBefore : vat);
   const { unit, description } = now;
   const rates = changedRates(tariff, tariffBefore);
-  // If the tariff is the same, other limits come from the days of the period, and other rates can't
-  // be explained.
+  // Without other rates, other limits come from the days of the period if the tariff is the same or
+  // has its limits by day. Other rates in the same tariff can't be explained.
   const isSameTariff = now.tariff_from !== undefined && now.tariff_from === before.tariff_from;
-  const isFromDays = isSameTariff && rates.length === 0 && days && days.now !== days.before;
+  const isFromDays =
+    rates.length === 0 && (isSameTariff || isByDay) && days && days.now !== days.before;
   return [
     {
       kind: "use",
@@ -248,47 +244,22 @@ function findReasons(now: StatementLine, before: StatementLine): Reason[] | unde
     ...(days
       ? [{ kind: "period" as const, days, cents: (period + (isFromDays ? rate : 0)) * factor }]
       : []),
-    isSameTariff
-      ? { kind: "unexplained", description, cents: isFromDays ? 0 : rate * factor }
-      : {
-          kind: "rate",
-          description,
-          unit,
-          rates,
-          ...sinceOf(now, before),
-          cents: rate * factor,
-        },
+    ...(isFromDays
+      ? []
+      : isSameTariff
+        ? [{ kind: "unexplained" as const, description, cents: rate * factor }]
+        : [
+            {
+              kind: "rate" as const,
+              description,
+              unit,
+              rates,
+              ...sinceOf(now, before),
+              cents: rate * factor,
+            },
+          ]),
     { kind: "vat", cents: sameVat ? 0 : before.amount * (vat - vatBefore) },
   ];
-}
-
-/** Checks whether two limits are the same, apart from rounding on the bill. */
-const isAlike = (one: number, other: number) =>
-  Math.abs(one - other) <= Math.max(0.01, Math.abs(other) * 0.005);
-
-/**
- * Checks whether the limits that both bills show grew with the days of the period. `longer` is the
- * new number of days divided by the old one.
- */
-function haveLimitsByDay(now: readonly Step[], before: readonly Step[], longer: number): boolean {
-  const limits = now.flatMap(({ to }, index) => {
-    const old = before[index]?.to ?? null;
-    return to === null || old === null ? [] : [{ now: Number(to), before: Number(old) }];
-  });
-  return (
-    longer !== 1 &&
-    limits.length > 0 &&
-    limits.every((limit) => isAlike(limit.now, limit.before * longer))
-  );
-}
-
-function scaleLimits(steps: readonly Step[], by: number): Step[] {
-  const scale = (limit: string) => String(Number(limit) * by);
-  return steps.map(({ from, to, rate }) => ({
-    from: scale(from),
-    to: to === null ? null : scale(to),
-    rate,
-  }));
 }
 
 /** Returns the first day of the tariff, unless the earlier bill has the same one. */
@@ -301,8 +272,6 @@ function estimateOf(now: StatementLine, before: StatementLine): { estimated?: "n
   const [isNow, isBefore] = [now.estimated === true, before.estimated === true];
   return isNow === isBefore ? {} : { estimated: isNow ? "now" : "before" };
 }
-
-type Step = Pick<TariffStep, "from" | "to" | "rate">;
 
 /** Returns the tariff's steps, or undefined if they don't add up to the line's amount. */
 function tariffOf({ steps, rate, quantity, amount }: StatementLine): Step[] | undefined {
@@ -332,7 +301,7 @@ function costOf(tariff: readonly Step[], quantity: number): number {
 
 function changedRates(now: readonly Step[], before: readonly Step[]): RateChange[] {
   return now.flatMap(({ from, to, rate }) => {
-    const same = before.find((step) => isAlike(Number(step.from), Number(from)));
+    const same = before.find((step) => isSameLimit(step.from, from));
     return same && Number(same.rate) !== Number(rate)
       ? [{ from, to, before: same.rate, now: rate }]
       : [];

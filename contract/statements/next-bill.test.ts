@@ -87,7 +87,55 @@ const typed = (value: string) => new Map([["M1", value]]);
 const amounts = (lines: readonly StatementLine[]) =>
   lines.map(({ description, amount, vat }) => [description, amount, vat]);
 
+/** `quantity` kl in `days` days. The first 6 kl of 30 days are free, and the others cost R 20. */
+function waterByDay(quantity: number, days: number): StatementLine {
+  const limit = String((6 * days) / 30);
+  const above = quantity - Number(limit);
+  const amount = Math.round(above * 2000);
+  return {
+    ...water,
+    quantity: String(quantity),
+    days,
+    amount,
+    vat: Math.round(amount * 0.15),
+    steps: [
+      { from: "0", to: limit, quantity: limit, rate: "0.00", amount: 0 },
+      { from: limit, to: null, quantity: String(above), rate: "20.00", amount },
+    ],
+  };
+}
+
 describe("the estimate of the next bill", () => {
+  test("takes the limits of the steps for the days of the next bill, if the bills show that they depend on the days", () => {
+    const facts = (before: StatementLine) =>
+      factsOf([waterByDay(12, 25)], {
+        before: [before],
+        meters: [
+          {
+            ...meter,
+            readings: [
+              { date: "2026-09-26", value: "100", consumption: "15", kind: "actual" },
+              { date: "2026-10-21", value: "112", consumption: "12", kind: "actual" },
+              { date: "2026-11-20", value: "126", consumption: "14", kind: "consumer" },
+            ],
+          },
+        ],
+        today: "2026-11-20",
+      });
+    // 30 days have passed, so 6 kl are free, and 8 cost R 20.
+    expect(estimate(facts(waterByDay(15, 30))).now.lines).toMatchObject([{ amount: 16_000 }]);
+    // If the limit is 5 kl for any number of days, 9 kl cost R 20.
+    const fixed = { ...waterByDay(12, 25), days: 30 };
+    expect(estimate(facts(fixed)).now.lines).toMatchObject([{ amount: 18_000 }]);
+  });
+
+  test("doesn't repeat a fee that the bill before doesn't have, even if its unit is a month", () => {
+    const fee = { ...basic, description: "Reconnection" };
+    const bill = estimate(factsOf([basic, water, fee], { before: [basic, water] }));
+    expect(bill.now.lines.map(({ description }) => description)).not.toContain("Reconnection");
+    expect(bill.leftOut).toEqual([{ service: "water", description: "Reconnection", why: "once" }]);
+  });
+
   test("gives the amount up to now and up to the usual reading day, assuming the same daily use", () => {
     const bill = estimate(
       factsOf([basic, water, sewer, rates], {

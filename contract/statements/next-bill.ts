@@ -8,6 +8,7 @@ import { nextMonthsDay } from "../values/calendar-days.ts";
 import { decimal, divideHalfUp, millionths, productCents } from "../values/decimal.ts";
 import { sumOfLines } from "./bill-difference.ts";
 import type { StatementLine, StatementWithLines, TariffStep } from "./calls.ts";
+import { daysOf, haveLimitsByDay, isSameLimit, scaleLimits } from "./step-limits.ts";
 
 export interface NextBillFacts {
   statement: Pick<StatementWithLines, "date" | "charges" | "lines"> & {
@@ -156,15 +157,21 @@ function estimateLine(line: StatementLine, { statement, meters, typed, period }:
     if (typeof use === "string") return leftOut(use);
     const price = findPrice(line, statement);
     if (typeof price === "string") return leftOut(price);
-    const at = (quantity: string) => ({
-      ...priced(line, quantity, price),
+    const at = ({ used, days }: { used: string; days: number }) => ({
+      ...priced(line, used, priceFor(price, line, days)),
       from: "meter" as const,
       meter: meter.id,
     });
-    return { now: at(use.used), end: use.ahead && at(use.ahead.used), use };
+    return { now: at(use), end: use.ahead && at(use.ahead), use };
   }
   const repeated = { ...line, from: "bill" as const };
-  if (isSame(line.unit, "month")) return { now: repeated, end: repeated };
+  // A fee for a month that the bill before doesn't have may be charged only once.
+  const isNew =
+    statement.previous &&
+    !statement.previous.lines.some(
+      (one) => isSame(one.service, line.service) && one.description === line.description,
+    );
+  if (isSame(line.unit, "month")) return isNew ? leftOut("once") : { now: repeated, end: repeated };
   if (isMeasured(line)) return leftOut(meters.length > 0 ? "share" : "meter");
   // Charges with the same quantity on two bills, such as bins, are on the next one too.
   const before =
@@ -212,8 +219,16 @@ interface Price {
   steps: readonly Pick<TariffStep, "from" | "to" | "rate">[];
   /** True if there is a single rate instead of steps. */
   isFlat: boolean;
+  /** True if the limits of the steps are fixed by day. */
+  isByDay: boolean;
   /** The VAT rate in hundredths of a percent. */
   vat: number;
+}
+
+/** Returns the price with the limits for a number of days, if they depend on it. */
+function priceFor(price: Price, line: StatementLine, days: number): Price {
+  if (!price.isByDay || line.days === undefined) return price;
+  return { ...price, steps: scaleLimits(price.steps, { now: days, before: line.days }) };
 }
 
 /** Finds the rates and the VAT rate of a line. The rates must add up to the line's amount. */
@@ -229,13 +244,18 @@ function findPrice(
     previous?.lines.filter(
       (one) => isSame(one.service, line.service) && isSame(one.unit, line.unit),
     ) ?? [];
-  const earlier = before && others.length === 0 ? stepsOf(before) : undefined;
+  const shown = before && others.length === 0 ? stepsOf(before) : undefined;
+  const days = before && daysOf(line, before);
+  const isByDay = shown !== undefined && days !== undefined && haveLimitsByDay(own, shown, days);
+  const earlier = shown && isByDay ? scaleLimits(shown, days) : shown;
   // A bill shows only the steps that it reached. The one before may have reached further.
-  const isLonger =
+  const further =
     earlier &&
     earlier.length > own.length &&
-    own.every((step, index) => isSameStep(step, earlier[index]));
-  return { steps: isLonger ? earlier : own, isFlat: !line.steps?.length, vat };
+    own.every((step, index) => isSameStep(step, earlier[index]))
+      ? earlier.slice(own.length)
+      : [];
+  return { steps: [...own, ...further], isFlat: !line.steps?.length, isByDay, vat };
 }
 
 function stepsOf({ steps, rate, quantity, amount }: StatementLine): Price["steps"] | undefined {
@@ -250,13 +270,13 @@ function isSameStep(
   one: Price["steps"][number],
   other: Price["steps"][number] | undefined,
 ): boolean {
-  const isNumber = (a: string | null, b: string | null) =>
-    a === null || b === null ? a === b : millionths(a) === millionths(b);
+  const isLimit = (a: string | null, b: string | null) =>
+    a === null || b === null ? a === b : isSameLimit(a, b);
   return (
     other !== undefined &&
-    isNumber(one.from, other.from) &&
-    isNumber(one.to, other.to) &&
-    isNumber(one.rate, other.rate)
+    isLimit(one.from, other.from) &&
+    isLimit(one.to, other.to) &&
+    millionths(one.rate) === millionths(other.rate)
   );
 }
 
