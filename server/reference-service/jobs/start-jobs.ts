@@ -65,7 +65,7 @@ export function startJobs({ database, documents, files, messages, log }: Jobs): 
     startJob(database, minute, byDay(followArrangements), problem),
     startJob(database, minute, byDay(sendAlerts), problem),
     ...Array.from({ length: exportsAtOnce }, () =>
-      startJob(database, 2 * second, prepare, problem),
+      startJob(database, 5 * second, prepare, problem),
     ),
     startJob(database, 60 * minute, hourly, problem),
   ];

@@ -8,7 +8,7 @@ import { receiveFile } from "#service/files/receive-file.ts";
 import { type SanitizedFile, sanitizeFile } from "#service/files/sanitize-file.ts";
 import { rateLimit } from "#service/http/rate-limits.ts";
 import type { Answer, Service } from "#service/http/serve.ts";
-import { databaseBusy, storageFull } from "#service/rules/refusal.ts";
+import { refuseForNow, storageFull } from "#service/rules/refusal.ts";
 import { uploadLimit } from "#service/subjects/people/person-limits.ts";
 import type { SignedInContext } from "#service/subjects/people/serve.ts";
 import { rejectUpload } from "./reject-upload.ts";
@@ -27,7 +27,7 @@ const cleaning = new FairShare({
 
 async function cleanInTurn(tenant: string, bytes: Buffer): Promise<SanitizedFile> {
   const leave = await cleaning.take(tenant);
-  if (!leave) throw databaseBusy();
+  if (!leave) throw refuseForNow("busy", "receiving_busy", 10);
   return sanitizeFile(bytes).finally(leave);
 }
 
