@@ -3,13 +3,12 @@
  * expires.
  */
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { DataExport } from "#contract/privacy/calls.ts";
 import type { PersonContext, TenantContext } from "#service/database/context.ts";
 import type { Database } from "#service/database/database.ts";
 import { findTenantsWith, takeFairly } from "#service/database/tenant-work.ts";
-import { removeExports } from "./delete-person.ts";
 
 /** The number of times that an export is started, because the process may have stopped. */
 const maxAttempts = 5;
@@ -78,6 +77,32 @@ export async function removeExpired(context: TenantContext): Promise<void> {
   await removeExports(context, sql`expires <= now()`);
 }
 
+/** Deletes the exports that meet the condition, and lists their pieces for removal. */
+export async function removeExports(
+  context: TenantContext,
+  condition: RawBuilder<boolean>,
+): Promise<void> {
+  const gone = await context.db
+    .deleteFrom("data_exports")
+    .where("tenant", "=", context.tenant)
+    .where(condition)
+    .returning(["id", "pieces"])
+    .execute();
+  await listForRemoval(context, gone);
+}
+
+/**
+ * Lists the pieces of exports for removal. Not in the statement that finds them, which Citus can't
+ * run with row-level security.
+ */
+async function listForRemoval(
+  { db, tenant }: TenantContext,
+  exports: readonly { id: string; pieces: number }[],
+): Promise<void> {
+  const files = exports.flatMap(pieceIds).map((id) => ({ tenant, id }));
+  if (files.length > 0) await db.insertInto("files_to_remove").values(files).execute();
+}
+
 /** Returns the IDs under which the pieces of an export are stored, in order. */
 export function pieceIds({ id, pieces }: { id: string; pieces: number }): string[] {
   return Array.from({ length: pieces }, (_, piece) => `${id}-${piece}`);
@@ -97,24 +122,38 @@ export interface ClaimedExport {
  */
 export async function claimExport(database: Database): Promise<ClaimedExport | undefined> {
   const tenants = await findTenantsWith(database, "data_exports", isWaiting);
-  const [claimed] = await takeFairly(database, tenants, 1, async ({ db, tenant }, share) => {
-    const { rows } = await sql<ClaimedExport>`
-      with next as materialized (
-        select user_id, id, pieces from data_exports where tenant = ${tenant} and ${isWaiting}
-          and (select count(*) from data_exports where tenant = ${tenant} and size is null and ${isHeld}) < ${maxOfTenant}
-        order by requested limit ${share} for update skip locked
-      ), listed as (
-        insert into files_to_remove (tenant, id) select ${tenant}, id || '-' || piece from next, generate_series(0, pieces - 1) piece
-      )
-      update data_exports set id = ${randomUUID()}, pieces = 0, attempts = attempts + 1, held_until = ${newHold} from next
-      where tenant = ${tenant} and data_exports.user_id = next.user_id
-      returning tenant, data_exports.id, data_exports.user_id as person, language`.execute(db);
-    return rows;
+  const [claimed] = await takeFairly(database, tenants, 1, async (context, share) => {
+    const { db, tenant } = context;
+    const isFree = sql<boolean>`${isWaiting} and (
+      select count(*) from data_exports where tenant = ${tenant} and size is null and ${isHeld}) < ${maxOfTenant}`;
+    const waiting = await db
+      .selectFrom("data_exports")
+      .select(["id", "user_id as person", "language", "pieces"])
+      .where("tenant", "=", tenant)
+      .where(isFree)
+      .orderBy("requested")
+      .limit(share)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    await listForRemoval(context, waiting);
+    const started: ClaimedExport[] = [];
+    for (const { id: before, person, language } of waiting) {
+      const id = randomUUID();
+      await claimedRow(context, { id: before, person })
+        .set({ id, pieces: 0, attempts: sql<number>`attempts + 1`, held_until: newHold })
+        .execute();
+      started.push({ tenant, id, person, language });
+    }
+    return started;
   });
   return claimed;
 }
 
-const claimedRow = ({ db, tenant }: TenantContext, { id, person }: ClaimedExport) =>
+const claimedRow = (
+  { db, tenant }: TenantContext,
+  { id, person }: Pick<ClaimedExport, "id" | "person">,
+) =>
   db
     .updateTable("data_exports")
     .where("tenant", "=", tenant)

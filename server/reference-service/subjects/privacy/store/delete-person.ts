@@ -3,7 +3,7 @@
  * kept: money, the municipality's own records, and who did what and when. Their ID stays in those
  * records. The rows are found by IDs, because a name may also be a word or another person's name.
  */
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { AuditAction } from "#contract/audit/sentences.ts";
 import { TicketEvent } from "#contract/tickets/calls.ts";
 import type { TenantContext } from "#service/database/context.ts";
@@ -13,6 +13,7 @@ import { clearAccess, lockAccounts } from "#service/subjects/access/store/access
 import { clearSettledTexts } from "#service/subjects/disputes/store/disputes.ts";
 import { lockTickets } from "#service/subjects/tickets/store/tickets.ts";
 import { systemMessages } from "#service/subjects/tickets/texts.ts";
+import { removeExports } from "./data-exports.ts";
 import { findLeaving, type Leaving, withoutNames } from "./find-leaving.ts";
 import { othersWithoutAdmin } from "./privacy-requests.ts";
 
@@ -125,18 +126,6 @@ async function removeUploads({ db, tenant }: TenantContext, { id }: Leaving): Pr
     insert into files_to_remove (tenant, id) select ${tenant}, id from gone`.execute(db);
 }
 
-/** Deletes the exports that meet the condition, and lists their pieces for removal. */
-export async function removeExports(
-  { db, tenant }: TenantContext,
-  condition: RawBuilder<unknown>,
-): Promise<void> {
-  await sql`
-    with gone as (delete from data_exports where tenant = ${tenant} and ${condition} returning id, pieces)
-    insert into files_to_remove (tenant, id) select ${tenant}, id || '-' || piece from gone, generate_series(0, pieces - 1) piece`.execute(
-    db,
-  );
-}
-
 /**
  * Keeps the parts of an approval that explain a bill: its account, reference and dates. Holders
  * whose application was still open no longer count as having applied.
@@ -207,8 +196,8 @@ async function scrubConversations(context: TenantContext, leaving: Leaving): Pro
     // Written again with the other name. Only the reference of another ticket differs by row.
     const [before, after] = systemMessages[event](deletedName, "\n").split("\n");
     await sql`
-      update ticket_messages set body = concat(${before}::text, (
-        select o.reference from tickets o where o.tenant = ${tenant} and o.id = other_ticket), ${after ?? ""}::text)
+      update ticket_messages set body = ${before}::text || coalesce((
+        select o.reference from tickets o where o.tenant = ${tenant} and o.id = other_ticket), '') || ${after ?? ""}::text
       where ${messages} and action = ${event}`.execute(db);
   }
   await sql`
