@@ -7,8 +7,8 @@ import {
   claimExport,
   extendClaim,
   finishExport,
-  pieceIds,
 } from "./store/data-exports.ts";
+import { pieceIds } from "./store/export-pieces.ts";
 import { exportReadyMessage, linkToRequests } from "./texts.ts";
 
 /** The number of bytes from which a piece of a file is stored, so that memory is bounded. */

@@ -3,12 +3,14 @@
  * expires.
  */
 import { randomUUID } from "node:crypto";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { z } from "zod";
 import type { DataExport } from "#contract/privacy/calls.ts";
 import type { PersonContext, TenantContext } from "#service/database/context.ts";
 import type { Database } from "#service/database/database.ts";
 import { findTenantsWith, takeFairly } from "#service/database/tenant-work.ts";
+import { removeExports } from "./delete-person.ts";
+import { listForRemoval, pieceIds } from "./export-pieces.ts";
 
 /** The number of times that an export is started, because the process may have stopped. */
 const maxAttempts = 5;
@@ -75,37 +77,6 @@ export async function queueExport(
 /** Deletes the municipality's expired exports, and lists their files for removal. */
 export async function removeExpired(context: TenantContext): Promise<void> {
   await removeExports(context, sql`expires <= now()`);
-}
-
-/** Deletes the exports that meet the condition, and lists their pieces for removal. */
-export async function removeExports(
-  context: TenantContext,
-  condition: RawBuilder<boolean>,
-): Promise<void> {
-  const gone = await context.db
-    .deleteFrom("data_exports")
-    .where("tenant", "=", context.tenant)
-    .where(condition)
-    .returning(["id", "pieces"])
-    .execute();
-  await listForRemoval(context, gone);
-}
-
-/**
- * Lists the pieces of exports for removal. Not in the statement that finds them, which Citus can't
- * run with row-level security.
- */
-async function listForRemoval(
-  { db, tenant }: TenantContext,
-  exports: readonly { id: string; pieces: number }[],
-): Promise<void> {
-  const files = exports.flatMap(pieceIds).map((id) => ({ tenant, id }));
-  if (files.length > 0) await db.insertInto("files_to_remove").values(files).execute();
-}
-
-/** Returns the IDs under which the pieces of an export are stored, in order. */
-export function pieceIds({ id, pieces }: { id: string; pieces: number }): string[] {
-  return Array.from({ length: pieces }, (_, piece) => `${id}-${piece}`);
 }
 
 export interface ClaimedExport {

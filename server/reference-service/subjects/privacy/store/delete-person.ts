@@ -3,7 +3,7 @@
  * kept: money, the municipality's own records, and who did what and when. Their ID stays in those
  * records. The rows are found by IDs, because a name may also be a word or another person's name.
  */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { AuditAction } from "#contract/audit/sentences.ts";
 import { TicketEvent } from "#contract/tickets/calls.ts";
 import type { TenantContext } from "#service/database/context.ts";
@@ -13,7 +13,7 @@ import { clearAccess, lockAccounts } from "#service/subjects/access/store/access
 import { clearSettledTexts } from "#service/subjects/disputes/store/disputes.ts";
 import { lockTickets } from "#service/subjects/tickets/store/tickets.ts";
 import { systemMessages } from "#service/subjects/tickets/texts.ts";
-import { removeExports } from "./data-exports.ts";
+import { listForRemoval } from "./export-pieces.ts";
 import { findLeaving, type Leaving, withoutNames } from "./find-leaving.ts";
 import { othersWithoutAdmin } from "./privacy-requests.ts";
 
@@ -124,6 +124,20 @@ async function removeUploads({ db, tenant }: TenantContext, { id }: Leaving): Pr
     with gone as (delete from uploads where tenant = ${tenant} and user_id = ${id} returning id),
       photos as (update readings set photo = null where tenant = ${tenant} and photo in (select id from gone))
     insert into files_to_remove (tenant, id) select ${tenant}, id from gone`.execute(db);
+}
+
+/** Deletes the exports that meet the condition, and lists their pieces for removal. */
+export async function removeExports(
+  context: TenantContext,
+  condition: RawBuilder<boolean>,
+): Promise<void> {
+  const gone = await context.db
+    .deleteFrom("data_exports")
+    .where("tenant", "=", context.tenant)
+    .where(condition)
+    .returning(["id", "pieces"])
+    .execute();
+  await listForRemoval(context, gone);
 }
 
 /**
