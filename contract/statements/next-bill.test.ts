@@ -134,6 +134,7 @@ describe("the estimate of the next bill", () => {
     const bill = estimate(factsOf([basic, water, fee], { before: [basic, water] }));
     expect(bill.now.lines.map(({ description }) => description)).not.toContain("Reconnection");
     expect(bill.leftOut).toEqual([{ service: "water", description: "Reconnection", why: "once" }]);
+    expect(estimate(factsOf([basic], { before: [] })).now.lines).toHaveLength(1);
   });
 
   test("gives the amount up to now and up to the usual reading day, assuming the same daily use", () => {

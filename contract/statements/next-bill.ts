@@ -165,10 +165,12 @@ function estimateLine(line: StatementLine, { statement, meters, typed, period }:
     return { now: at(use), end: use.ahead && at(use.ahead), use };
   }
   const repeated = { ...line, from: "bill" as const };
-  // A fee for a month that the bill before doesn't have may be charged only once.
+  // A fee for a month that the bill before doesn't have may be charged only once. A bill without
+  // lines, as those from before a municipality's go-live, says nothing about it.
+  const linesBefore = statement.previous?.lines ?? [];
   const isNew =
-    statement.previous &&
-    !statement.previous.lines.some(
+    linesBefore.length > 0 &&
+    !linesBefore.some(
       (one) => isSame(one.service, line.service) && one.description === line.description,
     );
   if (isSame(line.unit, "month")) return isNew ? leftOut("once") : { now: repeated, end: repeated };

@@ -119,7 +119,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     };
     await use(page);
   },
-  signIn: ({ page }, use) => use((username, how) => signIn(page, username, how)),
+  signIn: ({ page, javaScriptEnabled }, use) =>
+    use(async (username, how) => {
+      await signIn(page, username, how);
+      // Signing in loads a document.
+      if (javaScriptEnabled) await waitForScripts(page);
+    }),
   signInByRequest: ({ page }, use) => use((username) => signInByRequest(page, username)),
   openBrowser: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
