@@ -196,7 +196,8 @@ export const paths = {
   auditLogCsv: "/staff/audit-log.csv",
   /** The staff's start page. */
   desk: "/staff",
-  deskSearch: (q: string) => `/staff${q && `?${new URLSearchParams({ q }).toString()}`}`,
+  deskSearch: (search: string) =>
+    `/staff${search && `?${new URLSearchParams({ search }).toString()}`}`,
   /** The municipality's staff, for those who manage them. */
   staffMembers: "/staff/members",
   inviteStaffMember: "/staff/members/new",

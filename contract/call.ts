@@ -12,6 +12,7 @@ export interface Call<
   Query extends Fields = Fields,
   Body extends Fields = Fields,
   Answer extends Fields = Fields,
+  Accepted extends Fields = Answer,
 > {
   method: "get" | "post" | "delete";
   /** The path, with `{name}` for each path parameter. */
@@ -24,7 +25,13 @@ export interface Call<
   params: z.ZodObject<Params, "strict">;
   query: z.ZodObject<Query, "strict">;
   body: z.ZodObject<Body, "strict">;
+  /** The complete response, as the reference service sends it. */
   answer: z.ZodObject<Answer>;
+  /**
+   * The response as the portal accepts it. Parts that the specification doesn't name may be
+   * missing, because other upstreams may not have them.
+   */
+  accepted: z.ZodObject<Accepted>;
   /** The content type, if the call returns a file instead of JSON. `answer` is then empty. */
   file?:
     | "application/pdf"
@@ -47,14 +54,15 @@ export interface Call<
 export const idempotencyKeyPattern = /^[\x21-\x7e]{8,200}$/;
 
 /**
- * Defines a call. Omitted parts are empty. Unknown fields are rejected in the query and the body,
- * and ignored in responses.
+ * Defines a call. Omitted parts are empty, and `accepted` defaults to `answer`. Unknown fields are
+ * rejected in the query and the body, and ignored in responses.
  */
 export function call<
   Params extends Fields = Record<never, never>,
   Query extends Fields = Record<never, never>,
   Body extends Fields = Record<never, never>,
   Answer extends Fields = Record<never, never>,
+  Accepted extends Fields = Answer,
 >(
   method: Call["method"],
   path: Call["path"],
@@ -64,16 +72,19 @@ export function call<
     query?: Query;
     body?: Body;
     answer?: Answer;
+    accepted?: Accepted;
   },
-): Call<Params, Query, Body, Answer> {
+): Call<Params, Query, Body, Answer, Accepted> {
   // If a part is omitted, its type is an empty object, so these casts are safe.
   const {
     params = {} as Params,
     query = {} as Query,
     body = {} as Body,
     answer = {} as Answer,
+    accepted,
     ...rest
   } = about;
+  const accepts: Fields = accepted ?? answer;
   return {
     method,
     path,
@@ -83,5 +94,7 @@ export function call<
     query: z.object(query).strict(),
     body: z.object(body).strict(),
     answer: z.object(answer),
+    // If `accepted` is omitted, its type is the answer's.
+    accepted: z.object(accepts) as z.ZodObject<Accepted>,
   };
 }

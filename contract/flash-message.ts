@@ -14,3 +14,8 @@ export type FlashMessage = z.infer<typeof FlashMessage>;
  * signing in accepted a pending invitation.
  */
 export const FlashMessages = z.array(FlashMessage);
+
+/** The messages as the portal accepts them: a text alone is information. */
+export const AcceptedMessages = z.array(
+  FlashMessage.or(z.string().transform((text) => ({ type: "info" as const, text }))),
+);

@@ -11,6 +11,15 @@ export const Pagination = z.object({
 });
 export type Pagination = z.infer<typeof Pagination>;
 
+/** The pagination in a response. A list without one has a single page. */
+export const PaginationOrOnePage = Pagination.default({
+  current: 1,
+  previous: 1,
+  next: 1,
+  last: 1,
+  pages: [1],
+});
+
 /**
  * The maximum number of results of a search. Counting all results for a frequent word would take
  * too long.

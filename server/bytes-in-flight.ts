@@ -1,18 +1,19 @@
 /**
- * Limits the number of bytes in requests being received or processed, per person, per address and
- * in total.
+ * Limits the number of bytes in requests or responses being received or processed, per person, per
+ * group and in total.
  */
 
 export interface ByteLimits {
   person: number;
-  address: number;
+  group: number;
   total: number;
 }
 
-export interface Sender {
+interface Sender {
   /** Identifies the signed-in person. Omitted for requests that need no sign-in. */
   person?: string | undefined;
-  address: string;
+  /** The address block or the municipality that the person belongs to. */
+  group: string;
 }
 
 export class BytesInFlight {
@@ -21,10 +22,10 @@ export class BytesInFlight {
   constructor(private readonly limits: ByteLimits) {}
 
   /** Reserves the bytes. Returns a function that releases them, or null if a limit is reached. */
-  reserve(bytes: number, { person, address }: Sender): (() => void) | null {
+  reserve(bytes: number, { person, group }: Sender): (() => void) | null {
     const shares: [string, number][] = [
       ["total", this.limits.total],
-      [`address ${address}`, this.limits.address],
+      [`group ${group}`, this.limits.group],
     ];
     if (person !== undefined) shares.push([`person ${person}`, this.limits.person]);
     if (shares.some(([name, limit]) => (this.taken.get(name) ?? 0) + bytes > limit)) return null;

@@ -62,8 +62,10 @@ export const environmentSchema = z.object({
     .int()
     .min(1)
     .max(100)
-    .default(4)
-    .describe("Largest answer of one upstream call, in MB. A file may be 25 times as large"),
+    .default(2)
+    .describe(
+      "Largest answer of one upstream call, in MB. A page needs up to 100 times as much memory. A file may be 50 times as large",
+    ),
   SESSION_SECRET: list
     .pipe(z.array(z.string().min(32, "each secret must have 32 characters or more")).min(1))
     .optional()

@@ -54,14 +54,16 @@ const catalogue = new Map<
 ]);
 
 /**
- * Returns the error texts for a status. An unlisted 4xx status gets the texts for 400, an unlisted
- * 5xx status those for 500, and any other status those for 0.
+ * Returns the error texts for a code or, if the code is not listed, for the response's status. An
+ * unlisted 4xx status gets the texts for 400, an unlisted 5xx status those for 500, and any other
+ * status those for 0.
  */
-export function getErrorText(status: number): ErrorText {
+export function getErrorText(code: number, status = code): ErrorText {
   const kind = status >= 500 && status < 600 ? 500 : status >= 400 && status < 500 ? 400 : 0;
-  const [text, description] = catalogue.get(status) ??
+  const [text, description] = catalogue.get(code) ??
+    catalogue.get(status) ??
     catalogue.get(kind) ?? ["Undefined error", "Not sure what happened"];
-  return { code: status, text, description };
+  return { code, text, description };
 }
 
 /**

@@ -4,6 +4,9 @@ import { describeMissing } from "#app/session/describe-permissions.ts";
 import { dialogOptions, loadSweetAlert } from "#app/ui/sweet-alert.ts";
 import { nonRetryableStatuses, type PageError, withFullStop } from "./page-error.ts";
 
+/** Loads everything that the dialog needs. */
+export const loadErrorDialog = loadSweetAlert;
+
 /**
  * Builds the dialog's footer from DOM nodes rather than HTML, because any of the texts may come
  * from the upstream.

@@ -39,7 +39,9 @@ export function ErrorPage({ error }: { error: PageError }) {
   ];
   const isSignedOut = error.code === 401;
   const canRetry = !isSignedOut && !nonRetryableStatuses.has(error.code);
-  const unsent = canRetry || isSignedOut ? error.unsent : undefined;
+  // The portal's own 403, 404 and 405 stay the same, but the upstream may change its mind.
+  const unsent =
+    canRetry || isSignedOut || error.shownCode !== undefined ? error.unsent : undefined;
   const { account } = useParams();
   const known = details.filter(([, value]) => value !== undefined && value !== "");
   return (

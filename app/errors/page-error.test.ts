@@ -27,6 +27,12 @@ test("uses the 400 or 500 text for an unlisted 4xx or 5xx status, but keeps the 
   expect(getErrorText(302).text).toBe("Undefined error");
 });
 
+test("uses a listed code's text, and the status's text for a code that is not listed", () => {
+  expect(getErrorText(0, 503).text).toBe("Undefined error");
+  expect(getErrorText(404, 500)).toEqual(getErrorText(404));
+  expect(getErrorText(1234, 503)).toEqual({ ...getErrorText(503), code: 1234 });
+});
+
 test("shows a response's page error unchanged", () => {
   const error = {
     ...getErrorText(404),

@@ -23,9 +23,27 @@ export function useErrorDialog(thrown: unknown): void {
           window.location.assign(paths.signIn(error.next ?? pathname + search));
         if (choice === "home") window.location.assign(paths.home);
       })
-      // The dialog can't be loaded offline. The page below shows the same error, so a warning is
-      // enough.
+      // Offline, the dialog may not be loaded yet. The page below shows the same error, so a
+      // warning is enough.
       .catch((reason: unknown) => console.warn("The error dialog could not be shown", reason));
     return () => abortController.abort();
   }, [thrown, t]);
+}
+
+/**
+ * Loads the dialog when someone starts to fill in a form, so that it can be shown even if the form
+ * is then sent offline.
+ */
+export function useDialogForForms(): void {
+  useEffect(() => {
+    function load({ target }: Event): void {
+      if (!(target instanceof Element) || !target.closest("form[method=post]")) return;
+      document.removeEventListener("input", load);
+      import("./error-dialog.ts")
+        .then(({ loadErrorDialog }) => loadErrorDialog())
+        .catch(() => undefined);
+    }
+    document.addEventListener("input", load);
+    return () => document.removeEventListener("input", load);
+  }, []);
 }

@@ -1,4 +1,5 @@
 /** Loads the accounts to choose from in a form's select field. */
+import { accountName } from "#app/ui/account-name.ts";
 import type { Api } from "#app/upstream/api.server.ts";
 import { type AccountPermission, roleAllows } from "#contract/permissions.ts";
 
@@ -10,8 +11,8 @@ export async function getAccountChoices(api: Api, permission: AccountPermission)
   if (pagination.last > 1) return null;
   return accounts
     .filter(({ role }) => roleAllows(role, permission))
-    .map(({ account, label, name }) => ({
-      value: account,
-      label: `${label || name}, …${account.slice(-4)}`,
+    .map((item) => ({
+      value: item.account,
+      label: `${accountName(item)}, …${item.account.slice(-4)}`,
     }));
 }

@@ -6,16 +6,19 @@ export function CodeAttempts({
   triesLeft,
   expires,
 }: {
-  triesLeft: number;
+  /** Undefined if the upstream doesn't say. */
+  triesLeft: number | undefined;
   expires: string | null;
 }) {
   const t = useTranslator();
+  if (triesLeft === undefined && expires === null) return null;
   return (
     <p className="secondary">
-      {t.plural(triesLeft, {
-        one: "You have one attempt left.",
-        other: "You have {count} attempts left.",
-      })}
+      {triesLeft !== undefined &&
+        t.plural(triesLeft, {
+          one: "You have one attempt left.",
+          other: "You have {count} attempts left.",
+        })}
       {expires !== null && ` ${t("The code works until {time}.", { time: formatTime(expires) })}`}
     </p>
   );

@@ -19,7 +19,7 @@ export function ErrorSummary({
   const box = useRef<HTMLDivElement>(null);
   // Focuses the summary each time the form is rejected, even with the same errors.
   useEffect(() => box.current?.focus(), [rejected]);
-  const failure = rejected?.unsent?.error;
+  const failure = rejected?.failure;
   useErrorDialog(failure);
   const fields = Object.keys(labels);
   const errors = Object.entries(rejected?.errors ?? {}).sort(
@@ -58,7 +58,8 @@ export function ErrorSummary({
           );
         })}
       </ul>
-      {failure?.requestId && (
+      {/* The upstream's errors name their request themselves. */}
+      {rejected?.unsent && failure?.requestId && (
         <p className="secondary">
           {t("Request")} <span className="number">{failure.requestId}</span>
         </p>

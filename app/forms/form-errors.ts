@@ -1,17 +1,7 @@
 /** Converts an upstream error into form errors. */
 import { splitWait } from "#app/ui/format-wait.ts";
-import type { Failure } from "#app/upstream/failure.server.ts";
+import type { UpstreamFailure } from "#app/upstream/failure.server.ts";
 import { type CodedMessage, type FieldErrors, message } from "#contract/messages.ts";
-
-/** An upstream error to show in the form. */
-export interface UpstreamFailure {
-  status: number;
-  failure: Failure;
-  /** The number of seconds to wait before retrying, if the upstream gave one. */
-  retryAfter: number | undefined;
-  /** The request's ID, by which support finds it in the log. */
-  requestId: string;
-}
 
 /**
  * Returns the form's errors. For a 429 status, that is the time to wait. Otherwise, these are the
@@ -25,12 +15,17 @@ export function toFormErrors({
   requestId,
 }: UpstreamFailure): FieldErrors {
   if (status === 429) return { "": [waitMessage(retryAfter)] };
+  if (failure.errors) return failure.errors;
   const text = failure.description ?? failure.text;
-  return (
-    failure.errors ?? {
-      "": status >= 500 ? [text, message("request_id", { id: requestId })] : [text],
-    }
-  );
+  return { "": status >= 500 ? [text, message("request_id", { id: requestId })] : [text] };
+}
+
+/**
+ * Checks whether the call failed for a reason that no field can correct, so that the error dialog
+ * shows it (specification, point 8).
+ */
+export function isForDialog({ status, failure }: UpstreamFailure): boolean {
+  return (status === 403 || status >= 500) && !failure.errors;
 }
 
 /** Checks whether the upstream requires the user to re-authenticate. */

@@ -89,6 +89,25 @@ test("returns an upstream error in the same shape as a validation error", async 
   });
 });
 
+test.each([
+  [403, undefined, true],
+  [503, undefined, true],
+  [422, undefined, false],
+  [503, { username: ["is locked"] }, false],
+])(
+  "leaves an error with status %i and errors %j to the dialog: %j",
+  async (status, errors, isShown) => {
+    const form = await parseForm(post({ username: "thandi", password: "long enough" }), schema);
+    const failure = { code: status, text: "No", description: undefined, error: undefined, errors };
+    const { data } = form.rejectWithFailure({ status, failure, retryAfter: 5, requestId: "r-1" });
+    expect(data.failure).toEqual(
+      isShown
+        ? expect.objectContaining({ code: status, text: "No", retryAfter: 5, requestId: "r-1" })
+        : undefined,
+    );
+  },
+);
+
 test("omits files from the entered values, and throws a 400 error if the body is not a form", async () => {
   const withFile = new FormData();
   withFile.set("username", new File(["x"], "x.txt"));

@@ -64,7 +64,10 @@ function isPossibleIdentity(type: IdentityType, typed: string): boolean {
  * Formats "+27821234567" as "082 123 4567" and foreign numbers as "+44 7911 123456". Leaves email
  * addresses and invalid numbers unchanged.
  */
-export function formatIdentity({ type, identity }: Pick<Identity, "type" | "identity">): string {
+export function formatIdentity({
+  type,
+  identity,
+}: Partial<Pick<Identity, "type">> & Pick<Identity, "identity">): string {
   const number = type === "mobile" ? parsePhoneNumberFromString(identity) : undefined;
   if (!number) return identity;
   return number.countryCallingCode === "27"

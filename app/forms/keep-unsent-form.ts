@@ -1,12 +1,18 @@
 /**
- * The `clientAction` of routes with forms: if a form can't be sent, its page stays as it is, and
- * what was typed is kept in the browser until it has been sent.
+ * The `clientAction` of routes with forms: if a form can't be sent, its page stays as it is below
+ * the error dialog, and what was typed is kept in the browser until it has been sent.
  */
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
 import { saveUnsentForm } from "#app/client-storage/unsent-forms.ts";
-import { isNetworkError, nonRetryableStatuses, toPageError } from "#app/errors/page-error.ts";
+import {
+  isNetworkError,
+  nonRetryableStatuses,
+  type PageError,
+  toPageError,
+} from "#app/errors/page-error.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { paths } from "#app/paths.ts";
+import type { Message } from "#contract/messages.ts";
 import { type RejectedForm, withoutSecrets } from "./rejected-form.ts";
 
 /** The signed-in user's key. Actions run outside React, so the page frame passes it on. */
@@ -34,41 +40,57 @@ export async function keepUnsentForm({
   const entered = [...form].filter(
     (field): field is [string, string] => typeof field[1] === "string",
   );
-  const typed = entered.filter(([name, text]) => text.trim() !== "" && isTyped(name));
   const values = withoutSecrets(Object.fromEntries(entered));
+  const filledIn = entered.filter(([name, text]) => text.trim() !== "" && isFilledIn(name));
+  const typed = withoutSecrets(Object.fromEntries(filledIn));
   const save = (kept: Record<string, string> | undefined) => {
-    if (userKey && typed.length > 0) saveUnsentForm(userKey, new URL(request.url).pathname, kept);
+    if (userKey && Object.keys(typed).some(isText))
+      saveUnsentForm(userKey, new URL(request.url).pathname, kept);
   };
   try {
     return await serverAction();
   } catch (thrown) {
     // A redirect follows a form that was accepted.
-    if (thrown instanceof Response && thrown.status < 400) save(undefined);
-    else save(withoutSecrets(Object.fromEntries(typed)));
-    if (typed.length === 0) throw thrown;
-    if (isNetworkError(thrown))
-      return reject({ values, errors: { "": [offlineText] }, unsent: {} });
-    if (!isRouteErrorResponse(thrown)) throw thrown;
+    if (thrown instanceof Response && thrown.status < 400) {
+      save(undefined);
+      throw thrown;
+    }
+    save(typed);
+    const isOffline = isNetworkError(thrown);
+    if (!isOffline && !isRouteErrorResponse(thrown)) throw thrown;
+    const failure = toPageError(thrown);
     const { pathname, search } = window.location;
-    if (thrown.status === 401)
-      return reject({
-        values,
-        errors: { "": [signedOutText] },
-        unsent: { signIn: paths.signIn(pathname + search) },
-      });
-    if (nonRetryableStatuses.has(thrown.status)) throw thrown;
-    const error = toPageError(thrown);
-    return reject({ values, errors: { "": [error.text, keptText] }, unsent: { error } });
+    const isSignedOut = failure.code === 401;
+    return reject({
+      values,
+      errors: { "": isOffline ? [offlineText] : isSignedOut ? [signedOutText] : describe(failure) },
+      failure,
+      unsent: isSignedOut ? { signIn: paths.signIn(pathname + search) } : {},
+    });
   }
 }
+
+/** Returns the error's text, and that the form can be sent again if that may help. */
+function describe({ code, text }: PageError): Message[] {
+  return nonRetryableStatuses.has(code) ? [text] : [text, keptText];
+}
+
+const fieldsNamed = (name: string) => [...document.getElementsByName(name)];
 
 /**
  * Checks whether users fill in the field themselves, unlike buttons, hidden fields and lists of
  * uploads.
  */
-function isTyped(name: string): boolean {
-  return [...document.getElementsByName(name)].some(
+function isFilledIn(name: string): boolean {
+  return fieldsNamed(name).some(
     (field) => !field.matches("button, [type=hidden], [name^='upload:']"),
+  );
+}
+
+/** Checks whether users type the field's value. Choices alone aren't worth restoring. */
+function isText(name: string): boolean {
+  return fieldsNamed(name).some((field) =>
+    field.matches("textarea, input:not([type=checkbox], [type=radio])"),
   );
 }
 

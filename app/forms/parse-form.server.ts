@@ -2,9 +2,10 @@
 import { data } from "@remix-run/node";
 import type { ZodType, ZodTypeDef } from "zod";
 import { getErrorText } from "#app/errors/catalogue.ts";
+import { describeFailure, type UpstreamFailure } from "#app/upstream/failure.server.ts";
 import type { FieldErrors } from "#contract/messages.ts";
 import { plainErrorMap, toFieldErrors } from "#contract/plain-errors.ts";
-import { isProofRequired, toFormErrors, type UpstreamFailure } from "./form-errors.ts";
+import { isForDialog, isProofRequired, toFormErrors } from "./form-errors.ts";
 import { hasField } from "./form-fields.server.ts";
 import { isMissingFileName, splitMissingFiles } from "./missing-files.ts";
 import { type RejectedForm, withoutSecrets } from "./rejected-form.ts";
@@ -27,12 +28,24 @@ interface FormBase {
     status?: number,
     alsoKept?: Record<string, string>,
   ) => ReturnType<typeof reject>;
-  /** Rejects the form with the upstream's error. */
-  rejectWithFailure: (failed: UpstreamFailure) => ReturnType<typeof reject>;
-  /** Rejects the form with a request to re-authenticate, which ProofPage shows. */
+  /**
+   * Rejects the form with the upstream's error, which the error dialog shows too if no field can
+   * correct it. `errors` replaces the texts that the form shows, and `alsoKept` is added to the
+   * entered values.
+   */
+  rejectWithFailure: (
+    failed: UpstreamFailure,
+    errors?: FieldErrors,
+    alsoKept?: Record<string, string>,
+  ) => ReturnType<typeof reject>;
+  /**
+   * Rejects the form with a request to re-authenticate, which ProofPage shows. `failed` is the
+   * upstream's error, if there is one.
+   */
   requireProof: (
     proof?: RejectedForm["needsProof"],
     errors?: FieldErrors,
+    failed?: UpstreamFailure,
   ) => ReturnType<typeof reject>;
 }
 
@@ -49,8 +62,20 @@ export type ParsedForm<Value> = FormBase &
     | { ok: false; rejected: ReturnType<typeof reject> }
   );
 
-function reject(values: Record<string, string>, errors: FieldErrors, status = 422) {
-  return data<RejectedForm>({ values: withoutSecrets(values), errors }, { status });
+function reject(
+  values: Record<string, string>,
+  errors: FieldErrors,
+  status = 422,
+  failed?: UpstreamFailure,
+) {
+  return data<RejectedForm>(
+    { values: withoutSecrets(values), errors, ...forDialog(failed) },
+    { status },
+  );
+}
+
+function forDialog(failed: UpstreamFailure | undefined): Pick<RejectedForm, "failure"> {
+  return failed && isForDialog(failed) ? { failure: describeFailure(failed) } : {};
 }
 
 function askForConfirmation(values: Record<string, string>) {
@@ -64,9 +89,13 @@ function askForProof(
   values: Record<string, string>,
   needsProof: RejectedForm["needsProof"] = {},
   errors: FieldErrors = {},
+  failed?: UpstreamFailure,
 ) {
   const status = Object.keys(errors).length > 0 ? 422 : 200;
-  return data<RejectedForm>({ values: withoutSecrets(values), errors, needsProof }, { status });
+  return data<RejectedForm>(
+    { values: withoutSecrets(values), errors, needsProof, ...forDialog(failed) },
+    { status },
+  );
 }
 
 /**
@@ -99,11 +128,11 @@ export async function parseForm<Value>(
         .filter((field): field is File => typeof field !== "string" && field.size > 0),
     values,
     rejectWith,
-    rejectWithFailure: (failed) =>
+    rejectWithFailure: (failed, refused = toFormErrors(failed), alsoKept = {}) =>
       isProofRequired(failed)
         ? askForProof(values)
-        : rejectWith(toFormErrors(failed), failed.status),
-    requireProof: (proof, refused) => askForProof(values, proof, refused),
+        : reject({ ...values, ...alsoKept }, refused, failed.status, failed),
+    requireProof: (proof, refused, failed) => askForProof(values, proof, refused, failed),
   };
   if (parsed.success && Object.keys(missing).length === 0)
     return {

@@ -26,7 +26,7 @@ export async function takeProof(
     case "send": {
       const sent = await auth.sendConfirmationCode();
       if (sent.ok) return form.requireProof({ sentTo: sent.answer.otp.identity });
-      return form.requireProof(sentTo === undefined ? {} : { sentTo }, toFormErrors(sent));
+      return form.requireProof(sentTo === undefined ? {} : { sentTo }, toFormErrors(sent), sent);
     }
     case "password": {
       if (!password)
@@ -37,6 +37,7 @@ export async function takeProof(
       return form.requireProof(
         {},
         { ...rest, ...(proof_password.length > 0 && { proof_password }) },
+        confirmed,
       );
     }
     case "code": {
@@ -46,6 +47,7 @@ export async function takeProof(
       return form.requireProof(
         { sentTo: sentTo ?? "" },
         { ...rest, ...(proof_otp.length > 0 && { proof_otp }) },
+        confirmed,
       );
     }
     default:

@@ -17,11 +17,10 @@ export interface RejectedForm {
     /** The masked identity that a code was sent to. If missing, the page asks for the password. */
     sentTo?: string;
   };
-  /**
-   * Set if the form could not be sent. Contains the sign-in page if the session has ended, and
-   * otherwise the error that the server returned, if any.
-   */
-  unsent?: { signIn?: string; error?: PageError };
+  /** Set if the form failed for a reason other than a field. The error dialog shows it. */
+  failure?: PageError;
+  /** Set if the form could not be sent. Contains the sign-in page if the session has ended. */
+  unsent?: { signIn?: string };
 }
 
 /** The names of fields whose values never return to the browser and are never stored in it. */

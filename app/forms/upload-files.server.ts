@@ -7,10 +7,11 @@ import type { Translator } from "#app/languages/translator.ts";
 import { formatFileSize } from "#app/ui/file-size.ts";
 import type { Api } from "#app/upstream/api.server.ts";
 import { bytesOf } from "#app/upstream/bytes-of.server.ts";
+import type { UpstreamFailure } from "#app/upstream/failure.server.ts";
 import type { FieldErrors } from "#contract/messages.ts";
 import { uploadLimits } from "#contract/uploads/limits.ts";
 import { Id } from "#contract/values/fields.ts";
-import { toFormErrors, type UpstreamFailure } from "./form-errors.ts";
+import { toFormErrors } from "./form-errors.ts";
 import { fieldsNamed } from "./form-fields.server.ts";
 import type { ParsedForm } from "./parse-form.server.ts";
 import { uploadFile } from "./upload-file.server.ts";
@@ -93,15 +94,13 @@ export async function hashFiles({ files, values }: UploadForm): Promise<string[]
  * If there are such errors, also drops the uploads, because the upstream no longer has them.
  */
 export function rejectWithUploads(
-  form: Pick<ParsedForm<unknown>, "rejectWith">,
+  form: Pick<ParsedForm<unknown>, "rejectWithFailure">,
   failed: UpstreamFailure,
   { ids, kept }: Pick<UploadedFiles, "ids" | "kept">,
 ) {
   const { attachments, ...others } = toFormErrors(failed);
-  if (!attachments) return form.rejectWith(others, failed.status, kept);
+  if (!attachments) return form.rejectWithFailure(failed, others, kept);
   const dropped = Object.fromEntries(ids.map((id) => [uploadFieldName(id), ""]));
-  return form.rejectWith({ ...others, [filesField]: attachments }, failed.status, {
-    ...kept,
-    ...dropped,
-  });
+  const errors = { ...others, [filesField]: attachments };
+  return form.rejectWithFailure(failed, errors, { ...kept, ...dropped });
 }

@@ -10,6 +10,14 @@ export interface ConnectionPool {
   readonly waitingCalls: number;
 }
 
+interface AnswerRoom {
+  /**
+   * Reserves the bytes for a person of a group. Returns a function that releases them, or null if
+   * there is no room.
+   */
+  reserve(bytes: number, sender: { person: string; group: string }): (() => void) | null;
+}
+
 export interface Settings {
   upstreamUrl: string;
   /**
@@ -44,6 +52,8 @@ export interface Settings {
    * with an error.
    */
   maxAnswerBytes: Record<"calls" | "files", number>;
+  /** The room for responses that are larger than most, which all visitors share. */
+  answerRoom: AnswerRoom;
   /** Records the status and duration of a call. The status is "none" if there was no response. */
   measureCall(call: string, status: number | "none", ms: number): void;
   log(level: "info" | "warn" | "error", fields: Record<string, unknown>, message: string): void;

@@ -35,9 +35,7 @@ export function Queries({ entries }: { entries: readonly ProfilerBlock[] }) {
             <tbody>
               {queries.map(({ sql, bindings, time }, position) => (
                 <tr key={position}>
-                  <td>
-                    <code>{sql}</code>
-                  </td>
+                  <td>{sql && <code>{sql}</code>}</td>
                   <td>
                     <ol>
                       {bindings.map((binding, place) => (

@@ -25,6 +25,8 @@ declare module "@remix-run/node" {
     addressBlock?: string;
     /** Aborts when the client disconnects. */
     signal?: AbortSignal;
+    /** Calls `release` once the response has been sent, or the client has disconnected. */
+    onEnd?: (release: () => void) => void;
     /** True if the app's own script requests only a page's data, not the page itself. */
     isDataRequest?: boolean;
     /**

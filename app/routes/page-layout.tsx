@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useSaveLastPage } from "#app/client-storage/last-page.ts";
 import { deleteUnsentForms } from "#app/client-storage/unsent-forms.ts";
 import { RouteErrorBoundary } from "#app/errors/route-error-boundary.tsx";
+import { useDialogForForms } from "#app/errors/use-error-dialog.ts";
 import { UnsentFormOffer } from "#app/forms/unsent-form-offer.tsx";
 import { getEntries } from "#app/profiler/profiler-entries.server.ts";
 import { ProfilerLink } from "#app/profiler/profiler-link.tsx";
@@ -57,6 +58,7 @@ export default function PageFrame() {
   }, [changed]);
   const userKey = changed ? undefined : root?.user?.key;
   useSaveLastPage(userKey);
+  useDialogForForms();
   const signedOut = flash?.signedOut;
   useEffect(() => {
     if (signedOut) deleteUnsentForms(signedOut);

@@ -93,6 +93,7 @@ export async function getSessionContextForToken(
     traceparent: context.traceparent,
     // Remix passes on a copy of the request, whose signal may not abort (nodejs/node#55428).
     signal: context.signal ?? request.signal,
+    onEnd: context.onEnd,
     xsrf: { token: session.xsrf, keep: saveXsrfToken },
     messages: scope.messages,
     address: context.address,

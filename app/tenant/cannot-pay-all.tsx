@@ -2,7 +2,7 @@
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
-import type { AccountListItem } from "#contract/accounts/calls.ts";
+import type { AcceptedAccountItem } from "#contract/accounts/calls.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { useTenant } from "./use-tenant.ts";
 
@@ -10,7 +10,7 @@ import { useTenant } from "./use-tenant.ts";
 export function CannotPayAll({
   account: { account, role, arrangement },
 }: {
-  account: Pick<AccountListItem, "account" | "role" | "arrangement">;
+  account: Pick<AcceptedAccountItem, "account" | "role" | "arrangement">;
 }) {
   const t = useTranslator();
   const { modules = [], enable_indigent: indigent = false } = useTenant() ?? {};

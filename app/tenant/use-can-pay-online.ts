@@ -2,12 +2,12 @@
  * Checks whether the user may pay an account online, so that payment links are shown only where
  * they work.
  */
-import type { AccountListItem } from "#contract/accounts/calls.ts";
+import type { AcceptedAccountItem } from "#contract/accounts/calls.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { useTenant } from "./use-tenant.ts";
 
 export function useCanPayOnline(
-  account: Pick<AccountListItem, "role" | "status"> | undefined,
+  account: Pick<AcceptedAccountItem, "role" | "status"> | undefined,
 ): boolean {
   const { enabled_payments: online = false } = useTenant() ?? {};
   return (

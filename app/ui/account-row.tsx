@@ -1,8 +1,9 @@
 /** A row in a list of accounts, with two lines on a phone: the name above the address. */
 import type { ReactNode } from "react";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import type { AccountListItem } from "#contract/accounts/calls.ts";
-import { accountStatusLabels } from "./account-status-labels.ts";
+import type { AcceptedAccountItem } from "#contract/accounts/calls.ts";
+import { accountName } from "./account-name.ts";
+import { describeAccountStatus } from "./account-status-labels.ts";
 import { countDaysLate, describeDueDate } from "./due-date.ts";
 import { Link } from "./link.tsx";
 import { formatRand } from "./money.ts";
@@ -14,7 +15,7 @@ export function AccountRow({
   to,
   children,
 }: {
-  item: AccountListItem;
+  item: AcceptedAccountItem;
   to: string;
   children?: ReactNode;
 }) {
@@ -31,16 +32,17 @@ export function AccountRow({
   } = item;
   const t = useTranslator();
   const owed = { balance, disputed, due_date, arrangement };
-  const due = describeDueDate(owed, t) || (balance < 0 ? t("In credit") : "");
-  const saysCredit = balance < 0 && status === "active";
+  const inCredit = balance !== undefined && balance < 0;
+  const due = describeDueDate(owed, t) || (inCredit ? t("In credit") : "");
+  const saysCredit = inCredit && status === "active";
   const isLate = status === "restricted" || (status === "active" && countDaysLate(owed) > 0);
   return (
     <tr>
       <th scope="row">
         <Link to={to} className="row-link">
-          {label || name}
+          {accountName(item)}
         </Link>
-        {label && <span className="secondary">{name}</span>}
+        {label && name && <span className="secondary">{name}</span>}
       </th>
       <NumberCell label={t("Number")}>{account}</NumberCell>
       <td data-label={t("Address")} className="row-note">
@@ -50,13 +52,16 @@ export function AccountRow({
         data-label={t("Status")}
         className={isLate ? "row-state late" : due || status !== "active" ? "row-state" : undefined}
       >
-        {(status === "active" && due) || t(accountStatusLabels[status])}
+        {(status === "active" && due) || describeAccountStatus(status, t)}
       </td>
       <td
         data-label={t("Balance")}
         className={saysCredit || balance === 0 ? "numeric row-end settled" : "numeric row-end"}
       >
-        {balance === 0 ? t("Nothing owed") : formatRand(saysCredit ? -balance : balance)}
+        {balance === 0 && t("Nothing owed")}
+        {balance !== undefined &&
+          balance !== 0 &&
+          formatRand(saysCredit ? Math.abs(balance) : balance)}
         {disputed > 0 && (
           <span className="secondary row-line">
             {t("{amount} in dispute", { amount: formatRand(disputed) })}

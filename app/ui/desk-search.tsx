@@ -8,7 +8,6 @@ export function DeskSearch({ sought }: { sought: string }) {
   return (
     <SearchForm
       label={t("Search by number, reference, name, address, email or mobile")}
-      name="q"
       search={sought}
       action={paths.desk}
     />

@@ -1,19 +1,19 @@
 /** Says when an account's balance is due, or how late it is. */
 import type { Translator } from "#app/languages/translator.ts";
-import type { Account, AccountArrangement } from "#contract/accounts/calls.ts";
+import type { AcceptedAccountItem, AccountArrangement } from "#contract/accounts/calls.ts";
 import { proposedPayment } from "#contract/payments/proposed-payment.ts";
 import { currentTime } from "./clock.ts";
 import { daysBetween, formatDate, today } from "./date.ts";
 import { formatRand } from "./money.ts";
 
-type Owed = Pick<Account, "balance" | "disputed" | "due_date" | "arrangement">;
+type Owed = Pick<AcceptedAccountItem, "balance" | "disputed" | "due_date" | "arrangement">;
 
 /**
  * Returns the number of days since the due date, or 0 if nothing is late. Nothing is late while an
  * arrangement is active, or if all that is owed is in dispute.
  */
 export function countDaysLate(
-  { balance, disputed, due_date: due, arrangement }: Owed,
+  { balance, disputed, due_date: due = null, arrangement }: Owed,
   now = currentTime(),
 ): number {
   if (proposedPayment({ balance, disputed }) === 0 || due === null || arrangement) return 0;
@@ -25,13 +25,13 @@ export function countDaysLate(
  * nothing is due or no date is known.
  */
 export function describeDueDate(owed: Owed, t: Translator): string {
-  const { balance, disputed, arrangement } = owed;
+  const { balance, disputed, due_date: due = null, arrangement } = owed;
   if (proposedPayment({ balance, disputed }) === 0) return "";
   if (arrangement) return describeArrangement({ ...owed, arrangement }, t);
-  if (owed.due_date === null) return "";
+  if (due === null) return "";
   const late = countDaysLate(owed);
   if (late > 0) return t.plural(late, { one: "One day late", other: "{count} days late" });
-  return t("Due by {date}", { date: formatDate(owed.due_date, t) });
+  return t("Due by {date}", { date: formatDate(due, t) });
 }
 
 /**

@@ -20,7 +20,6 @@ export function FaqSearch({
       label={t("Search help")}
       submit={t("Search help")}
       search={sought}
-      name="q"
       action={paths.help}
       reloadDocument={fromOutside}
     />

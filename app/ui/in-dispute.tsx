@@ -1,7 +1,7 @@
 /** Says how much of an account's balance is in dispute, and links to its disputes. */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
-import type { AccountListItem } from "#contract/accounts/calls.ts";
+import type { AcceptedAccountItem } from "#contract/accounts/calls.ts";
 import { Link } from "./link.tsx";
 import { formatRand } from "./money.ts";
 
@@ -10,7 +10,7 @@ export function InDispute({
   account: { account, disputed = 0 },
   isLinked,
 }: {
-  account: Pick<AccountListItem, "account" | "disputed">;
+  account: Pick<AcceptedAccountItem, "account" | "disputed">;
   /** False if the municipality has no dispute pages. */
   isLinked: boolean;
 }) {

@@ -3,7 +3,11 @@
  */
 import { compile } from "html-to-text";
 import { englishTranslator, type Translator } from "#app/languages/translator.ts";
-import { type Communication, isHtml } from "#contract/communication/calls.ts";
+import {
+  type Communication,
+  isHtml,
+  type ListedCommunication,
+} from "#contract/communication/calls.ts";
 
 /** Returns the URL of a safe link, or "" for any other link, which then shows only its text. */
 const safeHref = (path: string) => (/^(?:https?:|mailto:|tel:)/i.test(path) ? path : "");
@@ -42,9 +46,12 @@ const htmlToText = compile({
  */
 const maxHtmlLength = 200_000;
 
+/** A message's texts. Its channel may be unknown. */
+type MessageTexts = Pick<ListedCommunication, "channel"> & Pick<Communication, "subject" | "body">;
+
 /** Returns the message's body as text with line breaks. */
 export function getMessageText(
-  { channel, body }: Pick<Communication, "channel" | "body">,
+  { channel, body }: Omit<MessageTexts, "subject">,
   t: Translator = englishTranslator,
 ): string {
   if (!isHtml({ channel, body })) return body;
@@ -76,7 +83,7 @@ export function keepAmountsTogether(text: string): string {
  * the list is from this municipality and about this account.
  */
 export function getMessageTitle(
-  message: Pick<Communication, "channel" | "subject" | "body">,
+  message: MessageTexts,
   municipality: string,
   account: string,
   t: Translator = englishTranslator,

@@ -1,11 +1,16 @@
 /** Labels for meters, meter types and readings. */
 import type { PlainTranslationKey, Translator } from "#app/languages/translator.ts";
-import type { Meter, Reading } from "#contract/meters/calls.ts";
+import type { ListedMeter, Meter, Reading } from "#contract/meters/calls.ts";
 
-export const meterLabels: Record<Meter["service"], PlainTranslationKey> = {
+const meterLabels: Record<Meter["service"], PlainTranslationKey> = {
   water: "Water meter",
   electricity: "Electricity meter",
 };
+
+/** Returns "Water meter", "Electricity meter", or "Meter" if its service isn't known. */
+export function describeMeter(service: Meter["service"] | undefined, t: Translator): string {
+  return t(service === undefined ? "Meter" : meterLabels[service]);
+}
 
 export const meterTypeLabels: Record<Meter["type"], PlainTranslationKey> = {
   prepaid: "Prepaid",
@@ -13,13 +18,16 @@ export const meterTypeLabels: Record<Meter["type"], PlainTranslationKey> = {
   smart: "Smart",
 };
 
-/** Returns an explanation of how a meter of this type gets its readings. */
+/** Returns an explanation of how a meter of this type gets its readings, if the type is known. */
 export function describeMeterType(
-  { type, service }: Pick<Meter, "type" | "service">,
+  { type, service }: Pick<ListedMeter, "type" | "service">,
   t: Translator,
-): string {
+): string | undefined {
   switch (type) {
+    case undefined:
+      return undefined;
     case "prepaid":
+      if (service === undefined) return undefined;
       return t(
         "You buy {service} before you use it. Each purchase gives you a 20-digit token to enter on the meter. You don’t need to send readings.",
         {

@@ -3,7 +3,8 @@ import type { PaymentStatus } from "#contract/payments/calls.ts";
 import type { StatusLabel } from "./status-label.tsx";
 
 export const paymentStatusLabels: Record<PaymentStatus, StatusLabel> = {
-  pending: { word: "Being confirmed", icon: "clock", tone: "open" },
+  // Not “Being confirmed”: it may only have been started, and never be paid.
+  pending: { word: "Not confirmed yet", icon: "clock", tone: "open" },
   received: { word: "Received", icon: "check", tone: "good" },
   posted: { word: "Paid", icon: "check", tone: "good" },
   failed: { word: "Failed", icon: "error", tone: "bad" },

@@ -3,7 +3,7 @@
  * the search.
  */
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { Icon } from "./icon.tsx";
 
@@ -37,12 +37,14 @@ export function SearchForm({
   children?: ReactNode;
 }) {
   const t = useTranslator();
+  // A page may have several, such as Welcome.
+  const id = useId();
   return (
     <Form role="search" className="filter" {...form}>
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={id}>{label}</label>
       <div className="filter-row">
         <input
-          id={name}
+          id={id}
           name={name}
           type="search"
           defaultValue={search}

@@ -1,7 +1,7 @@
 /** The upstream calls for the consumer's accounts. */
 import { z } from "zod";
 import {
-  AccountListItem,
+  AcceptedAccountItem,
   getAccount,
   listAccounts,
   renameAccount,
@@ -14,8 +14,8 @@ import type { Upstream } from "./upstream.server.ts";
  */
 const nameAccounts = {
   ...listAccounts,
-  answer: listAccounts.answer.extend({
-    accounts: z.array(AccountListItem.pick({ account: true, label: true, name: true })),
+  accepted: listAccounts.accepted.extend({
+    accounts: z.array(AcceptedAccountItem.pick({ account: true, label: true, name: true })),
   }),
 };
 

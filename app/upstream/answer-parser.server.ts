@@ -5,6 +5,7 @@
  */
 import { z } from "zod";
 import { memoize } from "#app/memory/memoize.ts";
+import { DateStamp } from "#contract/values/fields.ts";
 import { Money, parseDecimal } from "#contract/values/money.ts";
 
 /** The first invalid part of a value, and the schema that rejects it. */
@@ -58,8 +59,12 @@ export const isOptional = (schema: z.ZodTypeAny): schema is z.ZodOptional<z.ZodT
 export const isEnum = (schema: z.ZodTypeAny): schema is z.ZodEnum<[string, ...string[]]> =>
   schema instanceof z.ZodEnum;
 
+export const isDefault = (schema: z.ZodTypeAny): schema is z.ZodDefault<z.ZodTypeAny> =>
+  schema instanceof z.ZodDefault;
+
 function compile(schema: z.ZodTypeAny): Parser {
   if (schema === Money) return parseMoney;
+  if (schema === DateStamp) return parseDateStamp;
   if (isObject(schema) && schema._def.unknownKeys === "strip") return compileObject(schema);
   if (isArray(schema)) return compileArray(schema);
   if (isNullable(schema)) {
@@ -69,6 +74,10 @@ function compile(schema: z.ZodTypeAny): Parser {
   if (isOptional(schema)) {
     const parse = compile(schema.unwrap());
     return (value) => (value === undefined ? undefined : parse(value));
+  }
+  if (isDefault(schema)) {
+    const parse = compile(schema.removeDefault());
+    return (value) => parse(value === undefined ? schema._def.defaultValue() : value);
   }
   if (isEnum(schema)) {
     const options = new Set<unknown>(schema.options);
@@ -84,6 +93,11 @@ function compile(schema: z.ZodTypeAny): Parser {
 function parseMoney(value: unknown): unknown {
   const cents = typeof value === "string" ? parseDecimal(value) : undefined;
   return cents ?? new Invalid(Money, value);
+}
+
+function parseDateStamp(value: unknown): unknown {
+  const date = typeof value === "string" ? value.slice(0, 10) : "";
+  return isCalendarDate(date) ? date : new Invalid(DateStamp, value);
 }
 
 function parseWithZod(schema: z.ZodTypeAny): Parser {

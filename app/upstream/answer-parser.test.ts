@@ -3,10 +3,12 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { calls } from "#contract/index.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
+import { DateStamp } from "#contract/values/fields.ts";
 import { Money } from "#contract/values/money.ts";
 import {
   compileAnswerParser,
   isArray,
+  isDefault,
   isEnum,
   isNullable,
   isOptional,
@@ -62,6 +64,8 @@ function fitting(schema: z.ZodTypeAny): fc.Arbitrary<unknown> {
   if (isArray(schema)) return fc.array(almost(schema.element), { maxLength: 3 });
   if (isNullable(schema)) return fc.option(almost(schema.unwrap()));
   if (isOptional(schema)) return almost(schema.unwrap());
+  if (isDefault(schema)) return fc.option(almost(schema.removeDefault()), { nil: undefined });
+  if (schema === DateStamp) return fc.constantFrom(...texts);
   if (schema instanceof z.ZodString) {
     const valid = texts.filter((text) => schema.safeParse(text).success);
     return valid.length > 0
@@ -76,14 +80,14 @@ function fitting(schema: z.ZodTypeAny): fc.Arbitrary<unknown> {
 
 const answers = calls
   .filter(({ file }) => !file)
-  .map(({ method, path, answer }) => ({ name: `${method} ${path}`, answer }));
+  .map(({ method, path, accepted }) => ({ name: `${method} ${path}`, accepted }));
 
 describe("parses every response as zod does", () => {
-  test.each(answers)("$name", ({ answer }) => {
-    const parse = compileAnswerParser(answer);
+  test.each(answers)("$name", ({ accepted }) => {
+    const parse = compileAnswerParser(accepted);
     fc.assert(
-      fc.property(almost(answer), (value) => {
-        const [own, zods] = [parse(value), answer.safeParse(value)];
+      fc.property(almost(accepted), (value) => {
+        const [own, zods] = [parse(value), accepted.safeParse(value)];
         expect(own.success).toBe(zods.success);
         expect(own.data).toStrictEqual(zods.data);
         // zod lists all that is wrong.

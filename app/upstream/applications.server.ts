@@ -10,8 +10,14 @@ import type { Upstream } from "./upstream.server.ts";
 
 export function applicationsApi(upstream: Upstream) {
   return {
-    /** Returns the user's own applications, newest first. */
-    list: async () => (await upstream.read(listApplications)).applications,
+    /**
+     * Returns the user's own applications, newest first. The list is empty if the upstream doesn't
+     * support this call.
+     */
+    list: async () => {
+      const listed = await upstream.submit(listApplications, {}, [404]);
+      return listed.ok ? listed.answer.applications : [];
+    },
     /**
      * Applies for indigent support. The upstream returns 409 if the idempotency key was used with a
      * different body.

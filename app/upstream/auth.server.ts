@@ -3,7 +3,7 @@
  * token.
  */
 import type { z } from "zod";
-import { getProfile } from "#contract/profile/calls.ts";
+import { getProfile, IdentityType } from "#contract/profile/calls.ts";
 import {
   checkToken,
   confirmIdentity,
@@ -54,17 +54,20 @@ export function authApi(upstream: Upstream) {
     signOut: () => upstream.submit(signOut, {}, [401]),
     /**
      * Returns the registration settings. If the upstream doesn't support this call, registration
-     * counts as closed.
+     * counts as closed. If its answer says nothing, registration is open.
      */
-    registration: async () =>
-      (await upstream.find(getRegistration))?.register ?? { enabled: false, types: [] },
+    registration: async () => {
+      const answer = await upstream.find(getRegistration);
+      if (!answer) return { enabled: false, types: [] };
+      return answer.register ?? { enabled: true, types: IdentityType.options };
+    },
     register: (body: z.input<typeof register.body>) =>
       upstream.submit(register, { body }, [422, 429]),
     requestPasswordReset: (identity: string) =>
       upstream.submit(requestPasswordReset, { body: { identity } }, [422, 429]),
     /**
-     * Returns the state of the password reset, or null if it has expired or no attempts are left.
-     * Requires the reset's own token.
+     * Returns the state of the password reset as far as the upstream tells it, or null if it has
+     * expired or no attempts are left. Requires the reset's own token.
      */
     passwordReset: async () => (await upstream.find(getPasswordReset, {}, 401))?.reset ?? null,
     /**

@@ -11,7 +11,7 @@ import { settings } from "#app/host/settings.ts";
 import { memoize } from "#app/memory/memoize.ts";
 import { deleteEntries, recordEntry } from "#app/profiler/profiler-entries.server.ts";
 import type { Call } from "#contract/call.ts";
-import { type FlashMessage, FlashMessages } from "#contract/flash-message.ts";
+import { AcceptedMessages, type FlashMessage } from "#contract/flash-message.ts";
 import { compileAnswerParser } from "./answer-parser.server.ts";
 import { bytesOf } from "./bytes-of.server.ts";
 import {
@@ -23,6 +23,7 @@ import {
 } from "./connections.server.ts";
 import { type Failure, readFailure } from "./failure.server.ts";
 import { fetchText, readErrorText } from "./fetch-text.server.ts";
+import { NoAnswerRoomError, ReceivedBytes } from "./received-bytes.server.ts";
 import { sendWithRetry, type UpstreamResponse } from "./retry.server.ts";
 
 /**
@@ -32,7 +33,7 @@ import { sendWithRetry, type UpstreamResponse } from "./retry.server.ts";
 export class UpstreamHttpError extends Error {
   override name = "UpstreamHttpError";
   constructor(
-    readonly call: string,
+    call: string,
     readonly status: number,
     readonly failure: Failure,
     /** The number of seconds to wait before retrying, if the upstream gave one. */
@@ -66,6 +67,8 @@ export interface Caller {
   traceparent?: string | undefined;
   /** Aborts the call when the user leaves the page. */
   signal: AbortSignal;
+  /** Calls `release` once the response has been sent to the browser. */
+  onEnd?: ((release: () => void) => void) | undefined;
   xsrf: { token: string | undefined; keep(token: string): Promise<unknown> };
   /** Collects the messages in responses, which the page shows. */
   messages: FlashMessage[];
@@ -99,14 +102,17 @@ export async function callUpstream<C extends Call>(
   call: C,
   caller: Caller,
   input: CallInput<C> = {},
-): Promise<z.output<C["answer"]>> {
+): Promise<z.output<C["accepted"]>> {
   const giveBack = await requireConnection(call, caller, input.file ? "files" : "calls");
   const answer = await sendRequest(call, caller, input, (outgoing, signal) =>
-    fetchText(dispatcherFor("calls"), outgoing, signal),
+    receive(caller, (received) => fetchText(dispatcherFor("calls"), outgoing, signal, received)),
   ).finally(giveBack);
   const body = parseJson(call, answer.statusCode, answer.text, caller);
   if (answer.statusCode >= 400) throw toHttpError(call, answer, body);
-  const parsed = answerParser(call)(body);
+  const parse = answerParser(call);
+  let parsed = parse(body);
+  // Most calls that change something need no answer, so the upstream may send `[]` or `true`.
+  if (!parsed.success && !isJsonObject(body) && parse({}).success) parsed = parse({});
   if (!parsed.success) {
     // Logs paths and reasons only, since the values may be personal, such as a balance.
     const reasons = parsed.error.issues
@@ -119,17 +125,33 @@ export async function callUpstream<C extends Call>(
   return parsed.data;
 }
 
+/** Reads a response with `read`. Keeps the room that it takes until the browser has the page. */
+async function receive<Read>(
+  caller: Caller,
+  read: (received: ReceivedBytes) => Promise<Read>,
+): Promise<Read> {
+  const received = new ReceivedBytes(caller);
+  try {
+    const answer = await read(received);
+    received.releaseAtEnd();
+    return answer;
+  } catch (failure) {
+    received.release();
+    throw failure;
+  }
+}
+
 const answerParsers = new WeakMap<Call, ReturnType<typeof compileAnswerParser>>();
 
 /** Returns the parser for the call's response. The parser is created on the first call. */
 function answerParser<C extends Call>(call: C) {
   let parse = answerParsers.get(call);
   if (!parse) {
-    parse = compileAnswerParser(call.answer);
+    parse = compileAnswerParser(call.accepted);
     answerParsers.set(call, parse);
   }
   // Each parser is stored under the call whose answer it parses.
-  return parse as ReturnType<typeof compileAnswerParser<C["answer"]>>;
+  return parse as ReturnType<typeof compileAnswerParser<C["accepted"]>>;
 }
 
 /**
@@ -161,7 +183,7 @@ export async function openUpstreamFile<C extends Call>(
   }
   let text: string;
   try {
-    text = await readErrorText(answer.body);
+    text = await receive(caller, (received) => readErrorText(answer.body, received));
   } catch (cause) {
     throw toFailure(call, cause);
   }
@@ -180,7 +202,7 @@ async function requireConnection(
   kind: ConnectionKind,
 ): Promise<() => void> {
   const giveBack = await takeConnection(person, kind);
-  if (!giveBack) throw new UpstreamHttpError(callName(call), 503, busy.failure, busy.retryAfter);
+  if (!giveBack) throw busyError(call, "No connection was free");
   return giveBack;
 }
 
@@ -264,8 +286,10 @@ async function sendRequest<Answer extends UpstreamResponse>(
     await saveXsrfToken(answer.headers["set-cookie"], caller);
     return answer;
   } catch (cause) {
-    if (!caller.signal.aborted) measure("none");
-    throw toFailure(call, cause);
+    const failure = toFailure(call, cause);
+    // The upstream answered if the failure is another one.
+    if (failure instanceof UpstreamUnreachableError && !caller.signal.aborted) measure("none");
+    throw failure;
   }
 }
 
@@ -300,11 +324,14 @@ function parseJson(call: Call, statusCode: number, text: string, caller: Caller)
   return body;
 }
 
+const isJsonObject = (body: unknown): body is object =>
+  typeof body === "object" && body !== null && !Array.isArray(body);
+
 /** Returns the messages for the user. Lists of other messages have no types, and are left out. */
 function readMessages(body: unknown): FlashMessage[] {
   // Most answers have none, and this costs less than the schema.
-  if (typeof body !== "object" || body === null || !("messages" in body)) return [];
-  return FlashMessages.safeParse(body.messages).data ?? [];
+  if (!isJsonObject(body) || !("messages" in body)) return [];
+  return AcceptedMessages.safeParse(body.messages).data ?? [];
 }
 
 function toHttpError(call: Call, answer: UpstreamResponse, body: unknown): UpstreamHttpError {
@@ -317,7 +344,19 @@ function toHttpError(call: Call, answer: UpstreamResponse, body: unknown): Upstr
   );
 }
 
-function toFailure(call: Call, cause: unknown): UpstreamContractError | UpstreamUnreachableError {
+/** Returns the error of a call for which this portal has no connection or no room. */
+function busyError(call: Call, problem: string): UpstreamHttpError {
+  const error = new UpstreamHttpError(callName(call), 503, busy.failure, busy.retryAfter);
+  error.message = `${problem} for ${callName(call)}`;
+  return error;
+}
+
+function toFailure(
+  call: Call,
+  cause: unknown,
+): UpstreamContractError | UpstreamHttpError | UpstreamUnreachableError {
+  if (cause instanceof NoAnswerRoomError)
+    return busyError(call, "No room for a large answer was free");
   if (isTooLarge(cause))
     return new UpstreamContractError(
       `${callName(call)} returned more than UPSTREAM_ANSWER_LIMIT_MB allows`,

@@ -2,6 +2,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { type Dispatcher, errors } from "undici";
 import { settings } from "#app/host/settings.ts";
+import type { ReceivedBytes } from "./received-bytes.server.ts";
 
 /** A response whose body has been read as text. */
 export interface TextResponse {
@@ -12,23 +13,25 @@ export interface TextResponse {
 
 /**
  * Sends a request with undici's `dispatch` instead of `request`. This avoids creating a body
- * stream, which saves a third of the time. Rejects if the connection breaks or the signal is
- * aborted.
+ * stream, which saves a third of the time. Rejects if the connection breaks, the signal is aborted
+ * or `received` has no room.
  */
 export function fetchText(
   connections: Dispatcher,
   options: Dispatcher.DispatchOptions,
   signal: AbortSignal,
+  received: ReceivedBytes,
 ): Promise<TextResponse> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
     let statusCode = 0;
     let headers: IncomingHttpHeaders = {};
     let connection: Dispatcher.DispatchController | undefined;
 
     // Rejects even if the request is still connecting and there is no connection to abort.
     function handleAbort() {
-      const reason = signal.reason as Error; // AbortSignal.reason is typed as `any`.
+      stop(signal.reason as Error); // AbortSignal.reason is typed as `any`.
+    }
+    function stop(reason: Error) {
       connection?.abort(reason);
       reject(reason);
     }
@@ -47,11 +50,15 @@ export function fetchText(
         headers = given;
       },
       onResponseData(_, chunk) {
-        chunks.push(chunk);
+        try {
+          received.add(chunk);
+        } catch (error) {
+          stop(error as Error); // `add` throws only a NoAnswerRoomError.
+        }
       },
       onResponseEnd() {
         signal.removeEventListener("abort", handleAbort);
-        resolve({ statusCode, headers, text: Buffer.concat(chunks).toString() });
+        resolve({ statusCode, headers, text: received.takeText() });
       },
       onResponseError(_, error) {
         signal.removeEventListener("abort", handleAbort);
@@ -62,18 +69,19 @@ export function fetchText(
 }
 
 /**
- * Reads the body of an error response to a file request, as text. Rejects if it exceeds the size
- * limit of an ordinary response, because the larger limit for files applies only to data that isn't
- * kept in memory.
+ * Reads the body of an error response to a file request, as text. Rejects if `received` has no
+ * room, or if it exceeds the size limit of an ordinary response, because the larger limit for files
+ * applies only to data that isn't kept in memory.
  */
-export async function readErrorText(body: Dispatcher.ResponseData["body"]): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
+export async function readErrorText(
+  body: Dispatcher.ResponseData["body"],
+  received: ReceivedBytes,
+): Promise<string> {
   // A body without an encoding yields buffers, but its type is that of any stream.
   for await (const chunk of body as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > settings().maxAnswerBytes.calls) throw new errors.ResponseExceededMaxSizeError();
-    chunks.push(chunk);
+    received.add(chunk);
+    if (received.size > settings().maxAnswerBytes.calls)
+      throw new errors.ResponseExceededMaxSizeError();
   }
-  return Buffer.concat(chunks).toString();
+  return received.takeText();
 }

@@ -5,9 +5,17 @@ import {
   getGreenButton,
   getMeter,
   getReadingsCsv,
+  type ListedMeter,
   listMeters,
 } from "#contract/meters/calls.ts";
+import type { MeasuredMeter } from "#contract/meters/meter-use.ts";
 import type { Upstream } from "./upstream.server.ts";
+
+/** Checks whether the list has all the fields that measuring a meter's use needs. */
+export function isMeasured(meter: ListedMeter): meter is ListedMeter & MeasuredMeter {
+  const { number, service, type, unit, status, readings } = meter;
+  return [number, service, type, unit, status, readings].every((value) => value !== undefined);
+}
 
 export function metersApi(upstream: Upstream) {
   return {

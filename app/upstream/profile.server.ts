@@ -45,7 +45,11 @@ export function profileApi(upstream: Upstream) {
     sendCode: (identity: string) => upstream.submit(sendCode, { params: { identity } }, [409, 429]),
     logs: (query: z.input<typeof listProfileLogs.query>) =>
       upstream.read(listProfileLogs, { query }),
-    sessions: async () => (await upstream.read(listSessions)).sessions,
+    /** Returns the user's sessions, or undefined if the upstream doesn't support this call. */
+    sessions: async () => {
+      const listed = await upstream.submit(listSessions, {}, [404]);
+      return listed.ok ? listed.answer.sessions : undefined;
+    },
     endSession: (session: string) =>
       upstream.submit(endSession, { params: { session } }, [403, 404]),
   };

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Dispatcher } from "undici";
 import { isTooLarge } from "./connections.server.ts";
+import { NoAnswerRoomError } from "./received-bytes.server.ts";
 
 export type UpstreamResponse = Pick<Dispatcher.ResponseData, "statusCode" | "headers"> &
   Partial<Pick<Dispatcher.ResponseData, "body">>;
@@ -43,7 +44,8 @@ export async function sendWithRetry<Answer extends UpstreamResponse>(
     try {
       return await sendOnce();
     } catch (lost) {
-      if (signal.aborted || isTooLarge(lost) || !(repeatable || isRefused(lost))) throw lost;
+      const isLost = !(isTooLarge(lost) || lost instanceof NoAnswerRoomError);
+      if (signal.aborted || !isLost || !(repeatable || isRefused(lost))) throw lost;
       if (lost instanceof ConnectionExpiredError && !triedAnother) {
         triedAnother = true;
       } else if (!waited) {

@@ -7,6 +7,7 @@ export function staffDeskApi(upstream: Upstream) {
     /** Returns the work that is waiting for the user, or undefined if it can't be loaded. */
     get: () => upstream.readOptional(getDesk),
     /** Returns the search results, or undefined if the upstream doesn't support the search. */
-    search: async (q: string) => (await upstream.find(searchDesk, { query: { q } }))?.hits,
+    search: async (search: string) =>
+      (await upstream.find(searchDesk, { query: { search } }))?.hits,
   };
 }

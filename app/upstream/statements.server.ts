@@ -12,7 +12,7 @@ import type { Upstream } from "./upstream.server.ts";
 /** The call that lists statements, without the fields for paging and filtering the list. */
 const listBriefly = {
   ...listStatements,
-  answer: listStatements.answer.pick({ statements: true, history: true }),
+  accepted: listStatements.accepted.pick({ statements: true, history: true }),
 };
 
 const calls = { pdf: getStatementFile, png: getStatementThumbnail };

@@ -17,6 +17,11 @@ import type { Upstream } from "./upstream.server.ts";
 export function ticketsApi(upstream: Upstream) {
   return {
     list: (query: z.input<typeof listTickets.query>) => upstream.read(listTickets, { query }),
+    /** Works like `list`, but returns undefined if the upstream doesn't support tickets. */
+    listIfAny: async (query: z.input<typeof listTickets.query>) => {
+      const listed = await upstream.submit(listTickets, { query }, [404]);
+      return listed.ok ? listed.answer : undefined;
+    },
     /**
      * Returns the user's own tickets with an unread answer, or an empty list if they can't be
      * loaded.

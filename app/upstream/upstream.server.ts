@@ -17,27 +17,19 @@ import {
   UpstreamHttpError,
   UpstreamUnreachableError,
 } from "./client.server.ts";
-import { busy } from "./connections.server.ts";
-import type { Failure } from "./failure.server.ts";
+import { describeFailure, type UpstreamFailure } from "./failure.server.ts";
 
 /**
  * The result of a call made for a form: the upstream's response, or an error that the form shows.
  */
 export type UpstreamResult<Answer> =
-  | { ok: true; answer: Answer }
-  | {
-      ok: false;
-      status: number;
-      failure: Failure;
-      retryAfter: number | undefined;
-      requestId: string;
-    };
+  { ok: true; answer: Answer } | ({ ok: false } & UpstreamFailure);
 
 export interface Upstream {
   /**
    * Makes the call. On failure, throws an error page or the value that a failure handler returns.
    */
-  read<C extends Call>(call: C, input?: CallInput<C>): Promise<z.output<C["answer"]>>;
+  read<C extends Call>(call: C, input?: CallInput<C>): Promise<z.output<C["accepted"]>>;
   /**
    * Works like `read`, for data that the page can do without: logs a failure and returns undefined.
    * Still throws if the user must sign in or verify an identity. For a 404, which means that the
@@ -46,8 +38,8 @@ export interface Upstream {
   readOptional<C extends Call>(
     call: C,
     input?: CallInput<C>,
-    without?: z.output<C["answer"]>,
-  ): Promise<z.output<C["answer"]> | undefined>;
+    without?: z.output<C["accepted"]>,
+  ): Promise<z.output<C["accepted"]> | undefined>;
   /**
    * Works like `read`, but returns undefined for one status: a 404 of what may be missing, or of a
    * call that the upstream doesn't support, or the 401 of a token that may have expired.
@@ -56,7 +48,7 @@ export interface Upstream {
     call: C,
     input?: CallInput<C>,
     missing?: 401 | 404,
-  ): Promise<z.output<C["answer"]> | undefined>;
+  ): Promise<z.output<C["accepted"]> | undefined>;
   /**
    * Works like `read`, but returns an error whose status is in `refusals` instead of throwing it.
    * If 422 is one of them, because the form shows field errors, also returns a 503, so that the
@@ -66,7 +58,7 @@ export interface Upstream {
     call: C,
     input?: CallInput<C>,
     refusals?: readonly number[],
-  ): Promise<UpstreamResult<z.output<C["answer"]>>>;
+  ): Promise<UpstreamResult<z.output<C["accepted"]>>>;
   /** Opens a file for streaming. Throws the same values as `read`. */
   file<C extends Call>(call: C, input: CallInput<C>): Promise<Dispatcher.ResponseData>;
 }
@@ -154,17 +146,10 @@ export function createUpstream(caller: Caller, failureHandlers: FailureHandlers)
  */
 export function toErrorPage(failure: unknown, requestId: string): unknown {
   if (failure instanceof UpstreamHttpError) {
-    const { failure: body, status, retryAfter } = failure;
     logErrorResponse(failure, requestId);
-    const description = body.description ?? getErrorText(status).description;
-    return pageError(status, {
-      shownCode: body.code,
-      text: body.text,
-      description,
-      error: body.error,
-      retryAfter,
-      requestId,
-    });
+    const { status, failure: body, retryAfter } = failure;
+    const shown = describeFailure({ status, failure: body, retryAfter, requestId });
+    return pageError(status, { ...shown, requestId });
   }
   const status = failure instanceof UpstreamUnreachableError ? 503 : 502;
   settings().log("error", { requestId, err: failure }, "An upstream call failed");
@@ -174,9 +159,7 @@ export function toErrorPage(failure: unknown, requestId: string): unknown {
 /** Logs an error that the user did not cause. */
 export function logErrorResponse(error: UpstreamHttpError, requestId: string): void {
   if (error.status < 500) return;
-  const problem =
-    error.failure === busy.failure ? `No connection was free for ${error.call}` : error.message;
-  settings().log("warn", { requestId, problem }, "An upstream call was refused");
+  settings().log("warn", { requestId, problem: error.message }, "An upstream call was refused");
 }
 
 /**

@@ -1,10 +1,16 @@
 /** The calls to link, share and leave an account, and to read its access history. */
 import { z } from "zod";
-import { Account, AccountLabel } from "../accounts/calls.ts";
+import { AcceptedAccount, Account, AccountLabel } from "../accounts/calls.ts";
 import { call } from "../call.ts";
 import { schemaText } from "../messages.ts";
-import { orderSchema, PageNumber, Pagination } from "../pagination.ts";
-import { AuditLogEntry, auditLogOrder, IdentityInput, IdentityType } from "../profile/calls.ts";
+import { orderSchema, PageNumber, Pagination, PaginationOrOnePage } from "../pagination.ts";
+import {
+  AuditLogEntry,
+  auditLogOrder,
+  IdentityInput,
+  IdentityType,
+  ListedLogEntry,
+} from "../profile/calls.ts";
 import { AccountNumber, CalendarDate, Id, Instant } from "../values/fields.ts";
 
 /** The roles that a user can have on an account. `permissions.ts` says what each may do. */
@@ -31,6 +37,10 @@ export const AccessEntry = z.object({
 });
 export type AccessEntry = z.infer<typeof AccessEntry>;
 
+/** An access entry as the portal accepts it. The specification names only its ID (point 7). */
+export const AcceptedAccessEntry = AccessEntry.partial().required({ id: true });
+export type AcceptedAccessEntry = z.infer<typeof AcceptedAccessEntry>;
+
 export const accessOrder = orderSchema(["name", "role", "status", "granted", "expires"]);
 
 const accountParams = { account: AccountNumber };
@@ -41,12 +51,14 @@ export const listAccess = call("get", path, {
   params: accountParams,
   query: { page: PageNumber.optional(), order: accessOrder.optional() },
   answer: { access: z.array(AccessEntry), pagination: Pagination },
+  accepted: { access: z.array(AcceptedAccessEntry), pagination: PaginationOrOnePage },
 });
 
 export const getAccess = call("get", `${path}/{entry}`, {
   summary: "Returns one access entry.",
   params: { ...accountParams, entry: Id },
   answer: { access: AccessEntry },
+  accepted: { access: AcceptedAccessEntry },
 });
 
 export const setAccess = call("post", `${path}/{entry}`, {
@@ -66,6 +78,7 @@ export const setAccess = call("post", `${path}/{entry}`, {
     expires: CalendarDate.nullable().optional(),
   },
   answer: { access: AccessEntry },
+  accepted: {},
 });
 
 export const removeAccess = call("delete", `${path}/{entry}`, {
@@ -92,11 +105,14 @@ export const linkAccount = call("post", "/api/consumer/accounts/link", {
     "Links an account with its PIN. Returns the same 422 whatever is wrong, and 429 while linking is locked. A person has five attempts a day for an account and ten in all. An account takes 20 a day and 60 in 30 days, not counting its holder's.",
   body: { account: AccountNumber, pin: Pin, label: AccountLabel },
   answer: { account: Account },
+  accepted: { account: AcceptedAccount.optional() },
 });
 
 export const getLinkState = call("get", "/api/consumer/accounts/link", {
   summary: "Returns how many attempts the caller has left today.",
   answer: { link: LinkState },
+  /** Linking is open unless the status says otherwise. */
+  accepted: { link: LinkState.partial().default({}) },
 });
 
 export const unlinkAccount = call("post", "/api/consumer/accounts/{account}/unlink", {
@@ -123,6 +139,12 @@ export const AccountLogEntry = AuditLogEntry.extend({
 });
 export type AccountLogEntry = z.infer<typeof AccountLogEntry>;
 
+/** An entry as the portal accepts it. */
+export const AcceptedAccountLogEntry = ListedLogEntry.extend({
+  views: AccountLogEntry.shape.views,
+});
+export type AcceptedAccountLogEntry = z.infer<typeof AcceptedAccountLogEntry>;
+
 const StaffViews = z.enum(["shown", "hidden"]);
 
 export const listAccountLogs = call("get", "/api/consumer/accounts/{account}/logs", {
@@ -140,6 +162,12 @@ export const listAccountLogs = call("get", "/api/consumer/accounts/{account}/log
     actions: z.array(z.string()),
     pagination: Pagination,
     /** The filter that was applied. Missing if the upstream can't hide views by staff. */
+    staff_views: StaffViews.optional(),
+  },
+  accepted: {
+    logs: z.array(AcceptedAccountLogEntry),
+    actions: z.array(z.string()).default([]),
+    pagination: PaginationOrOnePage,
     staff_views: StaffViews.optional(),
   },
 });

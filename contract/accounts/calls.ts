@@ -2,12 +2,13 @@
 import { z } from "zod";
 import { call } from "../call.ts";
 import { schemaText } from "../messages.ts";
-import { orderSchema, PageNumber, Pagination } from "../pagination.ts";
+import { orderSchema, PageNumber, Pagination, PaginationOrOnePage } from "../pagination.ts";
 import { accountRoles } from "../permissions.ts";
 import {
   AccountNumber,
   AccountReference,
   CalendarDate,
+  DateStamp,
   DisplayLine,
   Instant,
   Line,
@@ -68,6 +69,35 @@ export const Account = AccountListItem.extend({
 });
 export type Account = z.infer<typeof Account>;
 
+/**
+ * The item of a list as the portal accepts it. The specification names none of its fields (point
+ * 3).
+ */
+export const AcceptedAccountItem = AccountListItem.partial().extend({
+  account: AccountNumber,
+  /** The holder's name. If it is empty, the account's number is shown in its place. */
+  name: z.string().default(""),
+  label: z.string().default(""),
+  /** A role that the contract doesn't name allows the same as `member`. */
+  role: AccountRole.catch("member"),
+  /** An `AccountStatus`, or the upstream's own word, which is shown as it is. May be empty. */
+  status: z.string().default(""),
+  address: z.string().default(""),
+});
+export type AcceptedAccountItem = z.infer<typeof AcceptedAccountItem>;
+
+/** An account as the portal accepts it. The specification names the required fields (point 3). */
+export const AcceptedAccount = Account.partial()
+  .merge(AcceptedAccountItem)
+  .extend({
+    easypay: Account.shape.easypay,
+    opened: DateStamp,
+    closed: DateStamp.nullable(),
+    balance: Money,
+    due_date: CalendarDate.nullable().default(null),
+  });
+export type AcceptedAccount = z.infer<typeof AcceptedAccount>;
+
 export const accountOrder = orderSchema(["name", "account", "balance", "status"]);
 
 export const listAccounts = call("get", "/api/consumer/accounts", {
@@ -93,12 +123,19 @@ export const listAccounts = call("get", "/api/consumer/accounts", {
      */
     disputed: Money.optional(),
   },
+  accepted: {
+    accounts: z.array(AcceptedAccountItem),
+    pagination: PaginationOrOnePage,
+    owed: Money.optional(),
+    disputed: Money.optional(),
+  },
 });
 
 export const getAccount = call("get", "/api/consumer/accounts/{account}", {
   summary: "Returns one account. `latest` and `last` stand for the most recently used one.",
   params: { account: AccountReference },
   answer: { account: Account },
+  accepted: { account: AcceptedAccount },
 });
 
 export const renameAccount = call("post", "/api/consumer/accounts/{account}", {
@@ -106,4 +143,5 @@ export const renameAccount = call("post", "/api/consumer/accounts/{account}", {
   params: { account: AccountNumber },
   body: { label: AccountLabel },
   answer: { account: Account },
+  accepted: { account: AcceptedAccount.optional() },
 });

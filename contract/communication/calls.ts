@@ -1,7 +1,7 @@
 /** The calls for messages that the municipality has sent to the account's holder. */
 import { z } from "zod";
 import { call } from "../call.ts";
-import { orderSchema, PageNumber, Pagination } from "../pagination.ts";
+import { orderSchema, PageNumber, Pagination, PaginationOrOnePage } from "../pagination.ts";
 import { AccountNumber, Id, Instant, Line } from "../values/fields.ts";
 
 export const CommunicationChannel = z.enum(["email", "sms", "letter"]);
@@ -22,12 +22,19 @@ export const Communication = z.object({
 });
 export type Communication = z.infer<typeof Communication>;
 
+/** A message in a list as the portal accepts it. The specification names none of its fields. */
+export const ListedCommunication = Communication.partial().required({ id: true });
+export type ListedCommunication = z.infer<typeof ListedCommunication>;
+
 /** Matches HTML tags. An email address in angle brackets in a plain-text message does not match. */
 const htmlPattern =
   /<!doctype html|<\/?(?:html|head|body|p|div|br|hr|table|tr|td|span|a|h[1-6]|ul|ol|li|b|i|u|strong|em|img|font|center|style|script|svg|iframe|form)(?:\s[^<>]*)?\/?>/i;
 
 /** Checks whether a message's body is HTML. The contract has no field that says so. */
-export function isHtml({ channel, body }: Pick<Communication, "channel" | "body">): boolean {
+export function isHtml({
+  channel,
+  body,
+}: Pick<ListedCommunication, "channel"> & Pick<Communication, "body">): boolean {
   return channel === "email" && htmlPattern.test(body);
 }
 
@@ -52,6 +59,11 @@ export const listCommunication = call("get", path, {
      * True if the search found more than `maxSearchResults` messages. The list is then cut off at
      * that number.
      */
+    more: z.boolean().optional(),
+  },
+  accepted: {
+    communication: z.array(ListedCommunication),
+    pagination: PaginationOrOnePage,
     more: z.boolean().optional(),
   },
 });

@@ -45,12 +45,17 @@ export const Consumer = ConsumerContact.extend({
 });
 export type Consumer = z.infer<typeof Consumer>;
 
+/** The holder as the portal accepts it. The specification names no field (point 7). */
+export const AcceptedConsumer = Consumer.partial();
+export type AcceptedConsumer = z.infer<typeof AcceptedConsumer>;
+
 const path = "/api/consumer/accounts/{account}/consumer";
 
 export const getConsumer = call("get", path, {
   summary: "Returns the account's holder.",
   params: { account: AccountNumber },
   answer: { consumer: Consumer },
+  accepted: { consumer: AcceptedConsumer },
 });
 
 export const updateConsumer = call("post", path, {
@@ -66,4 +71,5 @@ export const updateConsumer = call("post", path, {
     e_statements: z.boolean().optional(),
   },
   answer: { consumer: Consumer },
+  accepted: {},
 });

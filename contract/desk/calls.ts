@@ -81,6 +81,6 @@ export const getDesk = call("get", "/api/staff/desk", {
 export const searchDesk = call("get", "/api/staff/search", {
   summary:
     "Finds an account, EasyPay number, reference, receipt, email address or mobile number exactly, or else accounts and people by the start of their number or of words in their name. Only for staff: each kind needs its own permission.",
-  query: { q: Line.max(100).optional() },
+  query: { search: Line.max(100).optional() },
   answer: { hits: z.array(DeskItem) },
 });

@@ -34,7 +34,7 @@ export type ProfilerItem = z.infer<typeof ProfilerItem>;
 
 const ProfilerQuery = z.object({
   name: z.string(),
-  sql: z.string(),
+  sql: z.string().default(""),
   bindings: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])),
   time: z.number(),
 });

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { call } from "../call.ts";
 import { schemaText } from "../messages.ts";
-import { PageNumber, Pagination } from "../pagination.ts";
+import { PageNumber, Pagination, PaginationOrOnePage } from "../pagination.ts";
 import { AccountNumber, CalendarDate, DocumentLanguage, Id, Line } from "../values/fields.ts";
 import { Decimal } from "../values/money.ts";
 
@@ -34,6 +34,10 @@ export const Meter = z.object({
 });
 export type Meter = z.infer<typeof Meter>;
 
+/** A meter in a list as the portal accepts it. The specification names none of its fields. */
+export const ListedMeter = Meter.partial().required({ id: true });
+export type ListedMeter = z.infer<typeof ListedMeter>;
+
 const path = "/api/consumer/accounts/{account}/meters";
 
 export const listMeters = call("get", path, {
@@ -42,6 +46,7 @@ export const listMeters = call("get", path, {
   params: { account: AccountNumber },
   query: { page: PageNumber.optional(), search: Line.max(100).optional() },
   answer: { meters: z.array(Meter), pagination: Pagination.optional() },
+  accepted: { meters: z.array(ListedMeter), pagination: PaginationOrOnePage },
 });
 
 export const getMeter = call("get", `${path}/{meter}`, {

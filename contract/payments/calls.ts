@@ -1,7 +1,7 @@
 /** The calls for payments to an account and their receipts. */
 import { z } from "zod";
 import { call } from "../call.ts";
-import { orderSchema, PageNumber, Pagination } from "../pagination.ts";
+import { orderSchema, PageNumber, Pagination, PaginationOrOnePage } from "../pagination.ts";
 import { AccountNumber, CalendarDate, DocumentLanguage, Id, Year } from "../values/fields.ts";
 import { Money } from "../values/money.ts";
 import { UnallocatedPaymentState } from "./staff-calls.ts";
@@ -52,6 +52,10 @@ export const Payment = z.object({
 });
 export type Payment = z.infer<typeof Payment>;
 
+/** A payment in a list as the portal accepts it. The specification names none of its fields. */
+export const ListedPayment = Payment.partial().required({ id: true });
+export type ListedPayment = z.infer<typeof ListedPayment>;
+
 export const paymentOrder = orderSchema(["date", "amount", "method", "status"]);
 
 const path = "/api/consumer/accounts/{account}/payments";
@@ -63,6 +67,11 @@ export const listPayments = call("get", path, {
   params: { account: AccountNumber },
   query: { page: PageNumber.optional(), ...filters },
   answer: { payments: z.array(Payment), years: z.array(z.number().int()), pagination: Pagination },
+  accepted: {
+    payments: z.array(ListedPayment),
+    years: z.array(z.number().int()).default([]),
+    pagination: PaginationOrOnePage,
+  },
 });
 
 export const getPaymentsCsv = call("get", `${path}.csv`, {

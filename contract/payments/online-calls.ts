@@ -27,6 +27,14 @@ const path = "/api/v1/consumer/payments";
 
 const ReturnUrl = z.string().url().max(500);
 
+const StartedPayment = z.object({
+  id: Id,
+  url: z.string().url(),
+  reference: z.string(),
+  status: OnlinePaymentStatus,
+  expires: Instant,
+});
+
 export const generatePaymentLink = call("post", `${path}/generate-link`, {
   summary:
     "Starts a payment and returns the URL of the provider's page. Returns 409 if one is open (`under_way`) or was just received (`paid_already`), unless `again` is set.",
@@ -41,15 +49,8 @@ export const generatePaymentLink = call("post", `${path}/generate-link`, {
     return_url_failure: ReturnUrl,
     return_url_cancel: ReturnUrl,
   },
-  answer: {
-    payment: z.object({
-      id: Id,
-      url: z.string().url(),
-      reference: z.string(),
-      status: OnlinePaymentStatus,
-      expires: Instant,
-    }),
-  },
+  answer: { payment: StartedPayment },
+  accepted: { payment: StartedPayment.partial().required({ url: true }) },
 });
 
 export const getOnlinePayment = call("get", `${path}/{payment}`, {

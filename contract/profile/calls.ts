@@ -5,7 +5,7 @@ import { AuditValues } from "../audit/calls.ts";
 import { call } from "../call.ts";
 import { FlashMessages } from "../flash-message.ts";
 import { schemaText } from "../messages.ts";
-import { orderSchema, PageNumber, Pagination } from "../pagination.ts";
+import { orderSchema, PageNumber, Pagination, PaginationOrOnePage } from "../pagination.ts";
 import { Id, Instant, LanguageCode, Line } from "../values/fields.ts";
 import { PersonName } from "../values/person-name.ts";
 
@@ -103,9 +103,13 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
+/** A profile as the portal accepts it. Its times have any format, because no page shows them. */
+export const AcceptedProfile = Profile.extend({ updated: z.string(), created: z.string() });
+
 export const getProfile = call("get", "/api/profile", {
   summary: "Returns the caller's profile.",
   answer: { profile: Profile },
+  accepted: { profile: AcceptedProfile },
 });
 
 export const updateProfile = call("post", "/api/profile", {
@@ -121,6 +125,7 @@ export const updateProfile = call("post", "/api/profile", {
     password: NewPassword.optional(),
   },
   answer: { profile: Profile },
+  accepted: {},
 });
 
 const identityParams = { identity: z.union([Id, z.literal("current")]) };
@@ -130,6 +135,7 @@ export const addIdentity = call("post", "/api/profile/identities", {
     "Adds an unverified identity and sends a code to it. Returns the same response if it belongs to someone else. Needs `confirmIdentity`.",
   body: { type: IdentityType, identity: IdentityInput },
   answer: { identity: Identity },
+  accepted: { identity: Identity.optional() },
 });
 
 export const setPreferredIdentity = call("post", "/api/profile/identities/{identity}", {
@@ -137,6 +143,7 @@ export const setPreferredIdentity = call("post", "/api/profile/identities/{ident
   params: { identity: Id },
   body: { preferred: z.literal(true) },
   answer: { identity: Identity },
+  accepted: { identity: Identity.optional() },
 });
 
 export const removeIdentity = call("delete", "/api/profile/identities/{identity}", {
@@ -156,32 +163,37 @@ export const OneTimeCodeStatus = z.object({
 });
 export type OneTimeCodeStatus = z.infer<typeof OneTimeCodeStatus>;
 
+const Verification = z.object({ verified: z.boolean(), identity: Identity });
+
 export const getVerification = call("get", "/api/profile/identities/{identity}/verify", {
   summary: "Returns whether an identity is verified.",
   params: identityParams,
-  answer: { verify: z.object({ verified: z.boolean(), identity: Identity }) },
+  answer: { verify: Verification },
+  /** Without it, the profile's identities say whether this one is verified. */
+  accepted: { verify: Verification.optional() },
 });
 
 export const verifyIdentity = call("post", "/api/profile/identities/{identity}/verify", {
   summary: "Verifies an identity with the code that was sent to it.",
   params: identityParams,
   body: { otp: OneTimeCode },
-  answer: {
-    verify: z.object({ verified: z.boolean(), identity: Identity }),
-    messages: FlashMessages.optional(),
-  },
+  answer: { verify: Verification, messages: FlashMessages.optional() },
+  accepted: { verify: Verification.optional() },
 });
 
 export const getCodeStatus = call("get", "/api/profile/identities/{identity}/verify/otp", {
   summary: "Returns the state of the code without sending one.",
   params: identityParams,
   answer: { otp: OneTimeCodeStatus },
+  /** Without it, the form for a code is shown, because one may have been sent. */
+  accepted: { otp: OneTimeCodeStatus.optional() },
 });
 
 export const sendCode = call("post", "/api/profile/identities/{identity}/verify/otp", {
   summary: "Sends a code. Returns 429 within a minute of the last one, or above the hourly limit.",
   params: identityParams,
   answer: { otp: OneTimeCodeStatus },
+  accepted: {},
 });
 
 /**
@@ -204,12 +216,16 @@ export const AuditLogEntry = z.object({
 });
 export type AuditLogEntry = z.infer<typeof AuditLogEntry>;
 
+/** An entry in a list as the portal accepts it. The specification names none of its fields. */
+export const ListedLogEntry = AuditLogEntry.partial().required({ id: true });
+
 export const auditLogOrder = orderSchema(["date", "actor", "action"]);
 
 export const listProfileLogs = call("get", "/api/profile/logs", {
   summary: "Lists the profile's history, newest first by default.",
   query: { page: PageNumber.optional(), order: auditLogOrder.optional() },
   answer: { logs: z.array(AuditLogEntry), pagination: Pagination },
+  accepted: { logs: z.array(ListedLogEntry), pagination: PaginationOrOnePage },
 });
 
 export const Session = z.object({

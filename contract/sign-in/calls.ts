@@ -3,6 +3,7 @@ import { z } from "zod";
 import { call } from "../call.ts";
 import { FlashMessages } from "../flash-message.ts";
 import {
+  AcceptedProfile,
   IdentityInput,
   IdentityType,
   NewPassword,
@@ -17,6 +18,7 @@ export const checkToken = call("get", "/api/auth", {
   summary:
     "Returns the profile that the token belongs to. Returns 401 if the token is missing or invalid.",
   answer: { profile: Profile },
+  accepted: { profile: AcceptedProfile },
 });
 
 /** Identifies a browser in which someone has signed in before. */
@@ -37,6 +39,7 @@ export const signIn = call("post", "/api/auth", {
     messages: FlashMessages.optional(),
     known_browser: KnownBrowser.optional(),
   },
+  accepted: { profile: AcceptedProfile, known_browser: KnownBrowser.optional() },
 });
 
 /**
@@ -90,10 +93,14 @@ export const undoSignInChanges = call("post", "/api/auth/undo", {
 
 export const signOut = call("delete", "/api/auth", { summary: "Signs out and revokes the token." });
 
+const Registration = z.object({ enabled: z.boolean(), types: z.array(IdentityType) });
+
 export const getRegistration = call("get", "/api/auth/register", {
   summary: "Returns whether registration is open, and which identity types it accepts.",
   token: false,
-  answer: { register: z.object({ enabled: z.boolean(), types: z.array(IdentityType) }) },
+  answer: { register: Registration },
+  /** Without it, registration is open for each of the tenant's channels. */
+  accepted: { register: Registration.optional() },
 });
 
 export const register = call("post", "/api/auth/register", {
@@ -109,6 +116,8 @@ export const register = call("post", "/api/auth/register", {
     language: LanguageCode.optional(),
   },
   answer: { profile: Profile },
+  /** Without a profile, the person signs in with what they have entered. */
+  accepted: { profile: AcceptedProfile.optional() },
 });
 
 /**
@@ -122,17 +131,22 @@ export const PasswordReset = z.object({
 });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
+const StartedReset = PasswordReset.extend({ token: z.string().min(1) });
+const ResetState = PasswordReset.extend({ tries_left: z.number().int().min(0) });
+
 export const requestPasswordReset = call("post", "/api/auth/reset/otp", {
   summary:
     "Starts a password reset and sends a code. Returns the same response for an unknown identity. The token works only for the reset's calls.",
   token: false,
   body: { identity: IdentityInput },
-  answer: { reset: PasswordReset.extend({ token: z.string().min(1) }) },
+  answer: { reset: StartedReset },
+  accepted: { reset: StartedReset.partial().default({}) },
 });
 
 export const getPasswordReset = call("get", "/api/auth/reset", {
   summary: "Returns the state of a password reset.",
-  answer: { reset: PasswordReset.extend({ tries_left: z.number().int().min(0) }) },
+  answer: { reset: ResetState },
+  accepted: { reset: ResetState.partial().default({}) },
 });
 
 export const resetPassword = call("post", "/api/auth/reset", {
@@ -140,4 +154,6 @@ export const resetPassword = call("post", "/api/auth/reset", {
     "Sets a new password, signs in, and revokes all the user's other tokens. If the user has a second factor, returns a profile with `awaits_code` and does all of this only at `completeSignIn`.",
   body: { otp: OneTimeCode, password: NewPassword },
   answer: { profile: Profile, messages: FlashMessages.optional() },
+  /** Without a profile, the person signs in with the new password. */
+  accepted: { profile: AcceptedProfile.optional() },
 });

@@ -2,8 +2,15 @@
 import { z } from "zod";
 import { call } from "../call.ts";
 import { schemaText } from "../messages.ts";
-import { orderSchema, PageNumber, Pagination } from "../pagination.ts";
-import { AccountNumber, CalendarDate, DocumentLanguage, Id, Year } from "../values/fields.ts";
+import { orderSchema, PageNumber, Pagination, PaginationOrOnePage } from "../pagination.ts";
+import {
+  AccountNumber,
+  CalendarDate,
+  DateStamp,
+  DocumentLanguage,
+  Id,
+  Year,
+} from "../values/fields.ts";
 import { Decimal, Money } from "../values/money.ts";
 
 export const Statement = z.object({
@@ -21,6 +28,10 @@ export const Statement = z.object({
   size: z.number().int().nonnegative().nullable(),
 });
 export type Statement = z.infer<typeof Statement>;
+
+/** A statement in a list as the portal accepts it. The specification names only two fields. */
+export const ListedStatement = Statement.partial().extend({ id: Id, date: DateStamp });
+export type ListedStatement = z.infer<typeof ListedStatement>;
 
 /**
  * A step of a rising tariff: the part of the quantity from `from` up to `to`. The last step has no
@@ -110,17 +121,22 @@ export const statementOrder = orderSchema(["date", "charges", "closing"]);
 const path = "/api/consumer/accounts/{account}/statements";
 const filters = { year: Year.optional(), order: statementOrder.optional() };
 
+const optionalParts = {
+  /** The years that have statements, newest first. */
+  years: z.array(z.number().int()).optional(),
+  /** Sent only with the first page, when no year is selected. */
+  history: ChargesHistory.optional(),
+};
+
 export const listStatements = call("get", path, {
   summary: "Lists the account's statements, newest first by default.",
   params: { account: AccountNumber },
   query: { page: PageNumber.optional(), ...filters },
-  answer: {
-    statements: z.array(Statement),
-    pagination: Pagination,
-    /** The years that have statements, newest first. */
-    years: z.array(z.number().int()).optional(),
-    /** Sent only with the first page, when no year is selected. */
-    history: ChargesHistory.optional(),
+  answer: { statements: z.array(Statement), pagination: Pagination, ...optionalParts },
+  accepted: {
+    statements: z.array(ListedStatement),
+    pagination: PaginationOrOnePage,
+    ...optionalParts,
   },
 });
 

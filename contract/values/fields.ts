@@ -8,6 +8,15 @@ import { schemaText } from "../messages.ts";
  */
 export const CalendarDate = z.string().date(schemaText("invalid_date"));
 
+/**
+ * A calendar date in a response. If the upstream sends a time, its first 10 characters are the date
+ * (specification, point 3).
+ */
+export const DateStamp = z
+  .string()
+  .transform((text) => text.slice(0, 10))
+  .pipe(CalendarDate);
+
 /** A timestamp in ISO 8601, UTC. */
 export const Instant = z.string().datetime(schemaText("invalid_instant"));
 

@@ -19,7 +19,7 @@ export interface ListenerOptions {
   settings: HostSettings;
   /** The number of trusted proxies in front of the server. */
   proxies: number;
-  /** Inspects each request, to detect a proxy that is not trusted. */
+  /** Inspects each request, to detect proxies that the settings do not match. */
   noteForwarding(incoming: IncomingMessage): void;
 }
 
@@ -58,7 +58,19 @@ export function acceptRequest(
   }
   // The Request is created from this absolute URL, so it has the site's own scheme and host.
   incoming.url = site.origin + target;
-  return Object.assign(context, { site });
+  return Object.assign(context, { site, onEnd: releaseAtEnd(outgoing) });
+}
+
+/** Returns a function that calls `release` once the response is closed. */
+function releaseAtEnd(outgoing: ServerResponse): (release: () => void) => void {
+  const releases: (() => void)[] = [];
+  outgoing.once("close", () => {
+    for (const release of releases.splice(0)) release();
+  });
+  return (release) => {
+    if (outgoing.closed) release();
+    else releases.push(release);
+  };
 }
 
 function rejectionStatus(

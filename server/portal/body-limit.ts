@@ -30,7 +30,7 @@ export function maxBodyBytes({ maxFiles }: RouteHandle): number {
  * total.
  */
 const roomFor = (largest: number) =>
-  new BytesInFlight({ person: 2 * largest, address: 8 * largest, total: 32 * largest });
+  new BytesInFlight({ person: 2 * largest, group: 8 * largest, total: 32 * largest });
 
 /** The maximum size in bytes of an ordinary form. Few are larger. */
 const smallBytes = 16 * 1024;
@@ -44,7 +44,7 @@ const smallBytes = 16 * 1024;
 const bytesInFlight = {
   small: new BytesInFlight({
     person: 8 * smallBytes,
-    address: 32 * smallBytes,
+    group: 32 * smallBytes,
     total: 32 * pageBytes,
   }),
   pages: roomFor(pageBytes),
@@ -87,7 +87,7 @@ export async function limitBody(
       : largest > pageBytes
         ? bytesInFlight.uploadPages
         : bytesInFlight.pages;
-  const release = room.reserve(bytes, { person: token, address: addressBlock(context.address) });
+  const release = room.reserve(bytes, { person: token, group: addressBlock(context.address) });
   if (!release) return reject(503);
   let size = 0;
   let isComplete = announced === 0;

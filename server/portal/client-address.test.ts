@@ -34,6 +34,10 @@ it("reads repeated headers as one list, so that a header sent by the caller is n
   expect(clientAddress(from("10.0.0.1", ["198.51.100.1", "203.0.113.9"]), 2)).toBe("198.51.100.1");
 });
 
+it("returns the same address for a visitor of a server that listens on :: and on 0.0.0.0", () => {
+  expect(clientAddress(from("::ffff:203.0.113.9"), 0)).toBe("203.0.113.9");
+});
+
 it("returns an empty address if the client has already disconnected", () => {
   expect(clientAddress(from(undefined), 0)).toBe("");
 });

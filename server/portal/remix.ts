@@ -47,7 +47,7 @@ export function createApp(build: ServerBuild): {
     const setResponseBody = (html: Uint8Array<ArrayBuffer>) => {
       page = html;
     };
-    const { id: requestId, nonce, address, trace } = requestContext;
+    const { id: requestId, nonce, address, trace, onEnd } = requestContext;
     const { pathname } = new URL(request.url);
     requestContext.route = patternOf(routesOf(pathname));
     const answer = async (asked: Request, signal: AbortSignal) => {
@@ -57,6 +57,7 @@ export function createApp(build: ServerBuild): {
         address,
         addressBlock: addressBlock(address),
         signal,
+        onEnd,
         isDataRequest: pathname.endsWith(".data"),
         setResponseBody,
       };

@@ -54,4 +54,8 @@ function createNonce(): string {
 }
 
 /** The context of a request that has been accepted. */
-export type RequestContext = BaseRequestContext & { site: Site };
+export type RequestContext = BaseRequestContext & {
+  site: Site;
+  /** Calls `release` once the response has been sent, or the client has disconnected. */
+  onEnd: (release: () => void) => void;
+};

@@ -9,6 +9,7 @@ const context: RequestContext = {
   nonce: "nonce",
   address: "192.0.2.7",
   site: { tenant: "imvubu", origin: "https://portal.example", secure: true },
+  onEnd: () => undefined,
 };
 const rest = "/consumer/accounts/1?year=2025";
 

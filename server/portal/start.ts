@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import { type ConnectionPool, provideSettings, type Settings } from "#app/host/settings.ts";
+import { BytesInFlight } from "#server/bytes-in-flight.ts";
 import { type Environment, environmentError, isEmbeddedDemo } from "#server/config.ts";
 import { FairShare } from "#server/fair-share.ts";
 import { listen, type RunningServer } from "#server/listen.ts";
@@ -12,8 +13,8 @@ import { portalListener } from "./app.ts";
 import { loadAssets } from "./assets.ts";
 import { upstreamProbe } from "./health.ts";
 import { measureCall, refreshConnections } from "./metrics.ts";
+import { proxyWarning } from "./proxy-warning.ts";
 import { createApp } from "./remix.ts";
-import { untrustedProxyWarning } from "./untrusted-proxy.ts";
 
 export interface UpstreamOptions {
   upstreamUrl: string;
@@ -54,7 +55,7 @@ export async function startPortal(
     log,
     settings,
     proxies: config.TRUST_PROXY,
-    noteForwarding: untrustedProxyWarning(log, config.TRUST_PROXY),
+    noteForwarding: proxyWarning(log, config.TRUST_PROXY),
     probe: upstreamProbe(settings),
     isStopping: () => stopping,
   });
@@ -102,6 +103,7 @@ export function portalSettings(
       calls: config.UPSTREAM_ANSWER_LIMIT_MB * 1_000_000,
       files: config.UPSTREAM_ANSWER_LIMIT_MB * fileAnswers * 1_000_000,
     },
+    answerRoom: answerRoom(config.UPSTREAM_ANSWER_LIMIT_MB * 1_000_000),
     testPage: config.TEST_PAGE ?? isEmbeddedDemo(config),
     measureCall,
     securityContacts: config.SECURITY_CONTACT ?? [],
@@ -121,7 +123,15 @@ const maxWaitingPerPerson = 200;
  * The maximum size of a file, as a multiple of the maximum for other responses. It is larger
  * because files are not kept in memory.
  */
-const fileAnswers = 25;
+const fileAnswers = 50;
+
+/**
+ * Returns the room for large responses. It is small, because a page takes many times as much memory
+ * and processor time as its responses have bytes.
+ */
+function answerRoom(largest: number): BytesInFlight {
+  return new BytesInFlight({ person: largest, group: 1.5 * largest, total: 2 * largest });
+}
 
 function connectionPool(size: number): ConnectionPool {
   return new FairShare({

@@ -23,6 +23,7 @@ import { startDocumentRenderer } from "./documents/document-renderer.ts";
 import { createPhotoPreviews } from "./documents/photo-previews.ts";
 import { openFileStorage } from "./files/file-storage.ts";
 import { createVirusScan } from "./files/virus-scan.ts";
+import { callerReader } from "./http/caller.ts";
 import { databaseProbe } from "./http/check-health.ts";
 import { healthRoutes } from "./http/health.ts";
 import { profiledDatabase } from "./http/profiler/profiler-middleware.ts";
@@ -91,7 +92,7 @@ await runProgram("service", async (config, log) => {
     payments,
     messages,
     isTenant: memoizeTenantExists(forCalls, tenants),
-    isTrusted: trustNetworks(config.SERVICE_TRUSTED_NETWORKS),
+    callerOf: callerReader(trustNetworks(config.SERVICE_TRUSTED_NETWORKS), log),
     log,
   };
   // The embedded database is for trials and development; production uses PostgreSQL.

@@ -32,8 +32,8 @@ const pages: {
   { name: "payments", path: `/consumer/accounts/${account}/payments`, who: "thandi@example.com" },
   { name: "tickets", path: "/consumer/tickets/open", who: "thandi@example.com" },
   { name: "desk", path: "/staff", who: staffName },
-  { name: "desk, search by number", path: `/staff?q=${account}`, who: staffName },
-  { name: "desk, search by name", path: "/staff?q=mkhize", who: staffName },
+  { name: "desk, search by number", path: `/staff?search=${account}`, who: staffName },
+  { name: "desk, search by name", path: "/staff?search=mkhize", who: staffName },
   {
     name: "an account, seen by staff",
     path: `/consumer/accounts/${account}/statements`,
@@ -47,7 +47,7 @@ const pages: {
   { name: "audit log, search", path: "/staff/audit-log?search=signed", who: "admin@example.com" },
 ];
 const searches = [
-  "/staff?q=mkhize",
+  "/staff?search=mkhize",
   "/staff/people?search=mkhize",
   "/consumer/tickets/staff?search=street",
 ];

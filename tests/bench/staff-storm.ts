@@ -20,7 +20,7 @@ const account = "1000000001";
 const consumer = "consumer@bench.example";
 const staff = Array.from({ length: 10 }, (_, index) => `staff${index}@bench.example`);
 /** The pages on which staff search for accounts. */
-const searches = ["/staff?q=holder", "/consumer/accounts/all?search=holder"];
+const searches = ["/staff?search=holder", "/consumer/accounts/all?search=holder"];
 /** The number of concurrent searches per staff member. */
 const searchesEach = 20;
 const visits = 40;

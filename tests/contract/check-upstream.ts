@@ -59,7 +59,7 @@ export async function checkUpstream({
   async function tryCall<C extends Call>(
     call: C,
     { when, ...given }: Try = {},
-  ): Promise<z.output<C["answer"]> | undefined> {
+  ): Promise<z.output<C["accepted"]> | undefined> {
     const { answer, problems } = await send({ url, tenant }, call, given);
     checked.push({
       name: `${call.method.toUpperCase()} ${call.path}${when ? ` ${when}` : ""}`,
@@ -110,7 +110,7 @@ export async function checkUpstream({
 
 interface Outcome<C extends Call> {
   /** The parsed response, if the call succeeded as expected. */
-  answer?: z.output<C["answer"]>;
+  answer?: z.output<C["accepted"]>;
   problems: string[];
 }
 
@@ -154,7 +154,7 @@ async function send<C extends Call>(
           : [`\`code\` is ${String(code)}, but it should be ${status}.`],
     };
   }
-  const parsed = call.answer.safeParse(json);
+  const parsed = call.accepted.safeParse(json);
   return parsed.success
     ? { answer: parsed.data, problems: [] }
     : { problems: explain(parsed.error) };

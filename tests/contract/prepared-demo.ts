@@ -5,64 +5,21 @@
 import { join } from "node:path";
 import { staffPermissions } from "#contract/permissions.ts";
 import { type Database, openDatabase } from "#service/database/database.ts";
-import { hashPassword } from "#service/subjects/people/passwords.ts";
-import { insertIdentity } from "#service/subjects/people/store/identities.ts";
-import { saveResetCode } from "#service/subjects/people/store/one-time-codes.ts";
 import { createPerson, findForSignIn } from "#service/subjects/people/store/people.ts";
-import { restoreSecondFactor } from "#service/subjects/people/store/second-factors.ts";
-import { issueToken, issueTokenAwaitingCode } from "#service/subjects/people/store/tokens.ts";
-import { saveSignInChange } from "#service/subjects/sign-in/store/sign-in-changes.ts";
+import { issueToken } from "#service/subjects/people/store/tokens.ts";
 import { loadDemo } from "#tests/support/demo.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
 import { multiplyAccounts } from "#tests/support/many-accounts.ts";
-import { addMessage } from "#tests/support/message-queue.ts";
 import { createDatabase, startCluster, vacuum } from "#tests/support/postgres.ts";
+import { addPreparedRows, type PreparedRows } from "#tests/support/prepared-rows.ts";
 import { sessionSecret } from "#tests/support/programs.ts";
 import { logPlans } from "#tests/support/query-plans.ts";
 
-const factorSecret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
-
-const payfast = {
-  provider: "payfast",
-  merchant_id: "10000100",
-  merchant_key: "46f0cd694581a",
-  passphrase: "jt7NOE43FZPn",
-  live: false,
-  origins: ["http://localhost:3000"],
-};
-
-/**
- * Environment variables for a payment provider that the service doesn't call when it starts a
- * payment.
- */
-export const payfastEnv = {
-  PAYMENT_PROVIDERS: JSON.stringify({ imvubu: payfast }),
-  PAYMENT_NOTIFY_URL: "https://service.example",
-  TRUST_PROXY: "1",
-};
-
-/** The IDs and tokens that some requests name. */
-export interface PreparedDemo {
+export interface PreparedDemo extends PreparedRows {
   /** The token of a person with every permission. */
   staffToken: string;
   /** Johan's accounts that owe R 2 000,00 each. */
   owing: string[];
-  /** Johan's unverified identities: one to remove, and one that was never sent a code. */
-  unverified: string;
-  withoutCode: string;
-  /**
-   * The token of a password reset. It belongs to another user, because a reset revokes all of a
-   * user's sessions.
-   */
-  resetToken: string;
-  /** The token in the notice about a change to another user's sign-in details. */
-  undoToken: string;
-  /**
-   * The token of a sign-in that is waiting for a second-factor code, and the secret that generates
-   * the code.
-   */
-  awaitingToken: string;
-  factorSecret: string;
 }
 
 export interface Demo {
@@ -96,14 +53,8 @@ export async function loadLargeDemo(onLog: (line: string) => void): Promise<Demo
   return demo;
 }
 
-/**
- * Adds to the demo two unverified identities for Johan, debts on his accounts, two unallocated
- * payments, a failed message, and a staff member with every permission. For other users, adds a
- * password reset with the code `otp`, a change that can be undone, and a sign-in that waits for a
- * code.
- */
-export async function prepareDemo(database: Database, otp: string): Promise<PreparedDemo> {
-  const codeHash = await hashPassword(otp);
+/** Adds the prepared rows, debts on Johan's accounts, and staff with every permission. */
+export async function prepareDemo(database: Database): Promise<PreparedDemo> {
   return database.inTenant("imvubu", async (context) => {
     const people = [
       "johan@example.com",
@@ -116,37 +67,12 @@ export async function prepareDemo(database: Database, otp: string): Promise<Prep
     );
     if (!johan || !estate || !thandi || !developer)
       throw new Error("The demo's people are missing.");
-    const add = (identity: string) =>
-      insertIdentity(context, { id: johan.userId }, { type: "email", identity });
-    const unverified = await add("first@example.org");
-    const withoutCode = await add("second@example.org");
-    const reset = await saveResetCode(context, {
-      identity: "estate@example.com",
-      userId: estate.userId,
-      codeHash,
+    const rows = await addPreparedRows(context, {
+      owner: johan.userId,
+      reset: { userId: estate.userId, identity: "estate@example.com" },
+      changed: thandi.userId,
+      awaiting: developer,
     });
-    const undoToken = await saveSignInChange(context, thandi.userId, {
-      kind: "session_ended",
-      before: {},
-    });
-    const awaitingToken = await issueTokenAwaitingCode(context, developer, {
-      ip: "",
-      userAgent: "",
-    });
-    const factor = { secret: factorSecret, last_step: 0, recovery_codes: [] };
-    await restoreSecondFactor(context, developer.userId, factor);
-    for (const id of ["to-allocate", "to-refund"]) {
-      const money = {
-        amount_cents: 10_000,
-        currency: "ZAR",
-        payment: "unknown",
-        reason: "unknown_payment" as const,
-      };
-      await context.db
-        .insertInto("unallocated_payments")
-        .values({ tenant: "imvubu", id, ...money, provider: "sandbox", provider_reference: id })
-        .execute();
-    }
     const owing = await context.db
       .updateTable("accounts as a")
       .from("account_access as link")
@@ -156,7 +82,6 @@ export async function prepareDemo(database: Database, otp: string): Promise<Prep
       .where("link.user_id", "=", johan.userId)
       .returning("a.account")
       .execute();
-    await addMessage(context, { id: "to-resend", status: "failed", kind: "ticket" });
     const staff = await createPerson(context, {
       name: "Everything",
       passwordHash: "none",
@@ -173,17 +98,12 @@ export async function prepareDemo(database: Database, otp: string): Promise<Prep
       .where("user_id", "=", staff)
       .executeTakeFirstOrThrow();
     return {
+      ...rows,
       staffToken: await issueToken(
         context,
         { userId: staff, identityId: staffIdentity.id },
         { ip: "", userAgent: "" },
       ),
-      unverified: unverified?.id ?? "",
-      withoutCode: withoutCode?.id ?? "",
-      resetToken: reset.token,
-      undoToken,
-      awaitingToken,
-      factorSecret,
       owing: owing.map((one) => one.account),
     };
   });

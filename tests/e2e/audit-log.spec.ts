@@ -10,7 +10,7 @@ test("shows a consumer what staff viewed, and shows an auditor each individual v
   const { account } = household;
   const main = page.getByRole("main");
   await signInByRequest("support@example.com");
-  await page.goto(`/staff?q=${account}`);
+  await page.goto(`/staff?search=${account}`);
   await page
     .getByRole("region", { name: "Results" })
     .getByRole("listitem")

@@ -12,7 +12,7 @@ test("shows each payment with its status in words, the balance after it and its 
 }) => {
   await expect(page).toHaveTitle("Imvubu Local Municipality - Account - Payments");
   const first = page.locator(".rows tbody tr").first();
-  await expect(first).toContainText(/Paid|Received|Being confirmed|Failed|Cancelled|Reversed/);
+  await expect(first).toContainText(/Paid|Received|Not confirmed yet|Failed|Cancelled|Reversed/);
   await expect(first).toContainText(/R\s[\d\s]+,\d{2}/);
   await saveScreenshot(page, "payments");
   const receipt = page.getByRole("link", { name: /^Receipt .+ \(PDF\)$/ }).first();

@@ -92,6 +92,8 @@ async function open(page: Page, path: string): Promise<void> {
 async function fill(page: Page, { values, before }: UnsentForm): Promise<void> {
   await before?.(page);
   for (const [label, text] of Object.entries(values)) await field(page, label).fill(text);
+  // Typing loads the error dialog, which is too late offline.
+  await expect(page.locator("link[rel=stylesheet][href*=dialog]")).toBeAttached();
 }
 
 async function expectValues(page: Page, { values }: UnsentForm): Promise<void> {
@@ -102,7 +104,12 @@ async function expectValues(page: Page, { values }: UnsentForm): Promise<void> {
 const send = (page: Page, { button }: UnsentForm) =>
   page.locator("main").getByRole("button", { name: button, exact: true }).last().click();
 
+/** Closes the error dialog, and checks the summary below it. */
 async function expectUnsent(page: Page, text: string): Promise<void> {
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^(OK|Cancel)$/ })
+    .click();
   const summary = page.getByRole("alert");
   await expect(summary).toContainText(text);
   await expect(summary).toBeFocused();

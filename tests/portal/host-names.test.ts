@@ -57,8 +57,22 @@ describe("a portal with PORTAL_HOSTS", () => {
       });
     expect((await through("portal.example")).statusCode).toBe(200);
     expect((await through("evil.test")).statusCode).toBe(421);
+    await request(`${other.url()}/readyz`);
     await other.stop();
     expect(other.output()).not.toContain("TRUST_PROXY");
+  });
+
+  test("warns once if fewer proxies forward the visitor's address than are trusted", async () => {
+    const other = await startPortal(upstream.url, { TRUST_PROXY: "2" });
+    const through = (forwarded: string) =>
+      request(`${other.url()}/auth/login`, { headers: { "x-forwarded-for": forwarded } });
+    await through("203.0.113.9, 10.0.0.1");
+    await through("203.0.113.9");
+    await through("203.0.113.10");
+    await other.stop();
+    expect(
+      other.log.filter(({ msg }) => msg.includes("fewer addresses in X-Forwarded-For")),
+    ).toHaveLength(1);
   });
 });
 

@@ -41,7 +41,8 @@ beforeAll(async () => {
   portal = await startPortal(upstream.url, {
     UPSTREAM_CONNECTIONS: "16",
     UPSTREAM_FILE_CONNECTIONS: "8",
-    UPSTREAM_ANSWER_LIMIT_MB: "1",
+    UPSTREAM_ANSWER_LIMIT_MB: "2",
+    METRICS_PORT: "0",
   });
 });
 
@@ -97,13 +98,11 @@ async function openWaitingPages<Page>(
   return pages;
 }
 
-async function otherPerson(): Promise<HttpBrowser> {
-  upstream.stub(
-    signIn,
-    respondWith(signIn, { profile: { ...profile, token: "the-token-of-another-person" } }),
-  );
+async function otherPerson(name = "another-person", host = "localhost"): Promise<HttpBrowser> {
+  const token = `the-token-of-${name}`;
+  upstream.stub(signIn, respondWith(signIn, { profile: { ...profile, token } }));
   upstream.stub(getProfile, respondWith(getProfile, { profile }));
-  const other = createHttpBrowser(portal.url());
+  const other = createHttpBrowser(portal.url(), { host });
   expect((await other.signIn("other@example.com")).status).toBe(303);
   return other;
 }
@@ -195,46 +194,117 @@ test("opens pages while file downloads hang", async () => {
 });
 
 /** Stubs a call with an endless response. Counts the responses and the bytes sent. */
-function answerForever(call: Parameters<MockUpstream["stub"]>[0], status: number, type: string) {
+function answerForever(
+  call: Parameters<MockUpstream["stub"]>[0],
+  status: number,
+  type: string,
+  chunkBytes: number,
+) {
   const sent = { answers: 0, bytes: 0 };
-  const chunk = Buffer.alloc(64_000, "[");
+  // Written to the socket, because writing each byte to the response would take seconds.
+  const chunk = `${chunkBytes.toString(16)}\r\n${"[".repeat(chunkBytes)}\r\n`;
+  const chunks = Math.ceil(64_000 / chunkBytes);
   upstream.stub(call, async (response) => {
     sent.answers += 1;
-    response.writeHead(status, { "Content-Type": type });
-    while (!response.destroyed) {
-      sent.bytes += chunk.length;
-      if (!response.write(chunk))
-        await Promise.race([once(response, "drain"), once(response, "close")]);
+    response.writeHead(status, { "Content-Type": type }).flushHeaders();
+    const { socket } = response;
+    while (socket && !socket.destroyed) {
+      sent.bytes += chunks * chunkBytes;
+      if (!socket.write(chunk.repeat(chunks)))
+        await Promise.race([once(socket, "drain"), once(socket, "close")]);
     }
   });
   return sent;
+}
+
+/** Returns the number of calls that got no answer, according to the portal's metrics. */
+async function countUnanswered(): Promise<number> {
+  const { url } = await portal.waitForLog(({ msg }) => msg === "serving metrics");
+  const metrics = await (await fetch(`${String(url)}/metrics`)).text();
+  const counts = metrics.matchAll(/^upstream_call_duration_seconds_count.*"none".* (\d+)$/gm);
+  return Array.from(counts, ([, count]) => Number(count)).reduce((sum, count) => sum + count, 0);
 }
 
 /** The maximum size in bytes of an unread response in the socket buffers of both ends. */
 const socketBytes = 12_000_000;
 
 test.each([
-  ["an answer", listStatements, 200, statementsPage],
-  ["an error", listStatements, 500, statementsPage],
-  ["an error instead of a file", getStatementFile, 500, file],
+  ["an answer", listStatements, 200, statementsPage, 64_000],
+  ["an answer in chunks of one byte", listStatements, 200, statementsPage, 1],
+  ["an error", listStatements, 500, statementsPage, 64_000],
+  ["an error instead of a file", getStatementFile, 500, file, 64_000],
 ] as const)(
   "cuts off %s that is too large, and asks for it only once",
-  async (_, call, status, path) => {
-    const sent = answerForever(call, status, "application/json");
+  async (_, call, status, path, chunkBytes) => {
+    const unanswered = await countUnanswered();
+    const sent = answerForever(call, status, "application/json", chunkBytes);
     const growth = process.platform === "linux" ? watchMemory(portal) : () => 0;
     const page = await person.get(path);
     expect([page.status, sent.answers]).toEqual([502, 1]);
     expect(sent.bytes).toBeLessThan(1_000_000 + socketBytes);
     expect(growth()).toBeLessThan(100);
+    expect(await countUnanswered()).toBe(unanswered);
   },
 );
 
 test("cuts off a file from the upstream that exceeds the size limit", async () => {
-  const sent = answerForever(getStatementFile, 200, "application/pdf");
+  const sent = answerForever(getStatementFile, 200, "application/pdf", 64_000);
   await expect(person.get(file)).rejects.toThrow();
   expect(sent.answers).toBe(1);
-  expect(sent.bytes).toBeGreaterThanOrEqual(25_000_000);
-  expect(sent.bytes).toBeLessThan(25_000_000 + socketBytes);
+  expect(sent.bytes).toBeGreaterThanOrEqual(100_000_000);
+  expect(sent.bytes).toBeLessThan(100_000_000 + socketBytes);
+});
+
+test("limits the large answers that a municipality's visitors hold at a time, and serves all other pages", async () => {
+  const people = [person];
+  for (const name of ["b", "c", "d"]) people.push(await otherPerson(name));
+  const elsewhere = await otherPerson("e", "elsewhere.localhost");
+  const arrived: (() => void)[] = [];
+  const padding = "x".repeat(900_000);
+  upstream.stub(listStatements, (response) => {
+    response.writeHead(200, { "Content-Type": "application/json" });
+    response.write(`{"padding":"${padding}"`);
+    arrived.push(() => response.end(`,${JSON.stringify({ statements: [], pagination }).slice(1)}`));
+  });
+  const finish = () => {
+    for (const end of arrived.splice(0)) end();
+  };
+  // Three fit. The fourth is refused, although no connection waits.
+  const pages = people.map((one) => one.get(statementsPage));
+  const refused = await Promise.race(pages);
+  expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "5"]);
+  await portal.waitForLog(({ problem }) =>
+    String(problem).startsWith("No room for a large answer was free for GET /api/consumer/"),
+  );
+  expect((await person.get(`/consumer/accounts/${accountNumber}/rename`)).status).toBe(200);
+  const page = elsewhere.get(statementsPage);
+  await expect.poll(() => arrived.length).toBe(5);
+  finish();
+  expect((await page).status).toBe(200);
+  const statuses = (await Promise.all(pages)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 200, 200, 503]);
+  // All room is free again.
+  for (const one of people) {
+    const again = one.get(statementsPage);
+    await expect.poll(() => arrived.length).toBe(1);
+    finish();
+    expect((await again).status).toBe(200);
+  }
+});
+
+test("shows thousands of statements within seconds", async () => {
+  const amounts = { opening: "1.00", charges: "1.00", payments: "0.00", closing: "1.00" };
+  const statements = Array.from({ length: 5_000 }, (_, id) => ({
+    id: String(id),
+    date: "2026-01-31",
+    due_date: "2026-02-15",
+    ...amounts,
+    size: null,
+  }));
+  upstream.stub(listStatements, respondWith(listStatements, { statements, pagination }));
+  const started = performance.now();
+  expect((await person.get(statementsPage)).status).toBe(200);
+  expect(performance.now() - started).toBeLessThan(10_000);
 });
 
 test("keeps what was typed in a form while the upstream is busy", async () => {

@@ -121,7 +121,7 @@ test("offers to pay any amount if nothing is owed", async () => {
 });
 
 test.each([
-  ["pending", "Being confirmed"],
+  ["pending", "Not confirmed yet"],
   ["received", "Received"],
   ["posted", "Paid"],
   ["failed", "Failed"],

@@ -178,12 +178,12 @@ test("still shows the other results if the upstream can't search records or a ca
 });
 
 test("links staff to the desk's search", async () => {
-  expect(await search("5072")).not.toContain('href="/staff?q=5072"');
+  expect(await search("5072")).not.toContain('href="/staff?search=5072"');
   upstream.stub(
     getProfile,
     respondWith(getProfile, { profile: { ...profile, permissions: ["accounts.view"] } }),
   );
-  expect(await search("5072")).toContain('href="/staff?q=5072"');
+  expect(await search("5072")).toContain('href="/staff?search=5072"');
 });
 
 test("hides search when the module is off", async () => {

@@ -155,7 +155,7 @@ test("shows only the links to the staff pages if the upstream has no desk", asyn
   expect(body).toContain('href="/consumer/tickets/staff"');
   expect(body).not.toContain('role="search"');
   upstream.stub(searchDesk, respondError(404));
-  expect((await open("/staff?q=1234")).status).toBe(200);
+  expect((await open("/staff?search=1234")).status).toBe(200);
 });
 
 test("shows the search results, and where else to search", async () => {
@@ -169,16 +169,16 @@ test("shows the search results, and where else to search", async () => {
     account: "1234",
   };
   upstream.stub(searchDesk, respondWith(searchDesk, { hits: [accountItem, payment] }));
-  const { body, text } = await open("/staff?q=+12%2034+");
-  expect(upstream.requests.findLast(({ path }) => path === searchDesk.path)?.query.get("q")).toBe(
-    "12 34",
-  );
+  const { body, text } = await open("/staff?search=+12%2034+");
+  expect(
+    upstream.requests.findLast(({ path }) => path === searchDesk.path)?.query.get("search"),
+  ).toBe("12 34");
   expect(text).toContain("Results for “12 34”: 2");
   expect(text).toMatch(/R.15,00 Payment · P-2026-000009 · Lindiwe Holder · 1234/);
   expect(body).toContain('href="/consumer/accounts/1234/payments"');
   expect(body).toContain('href="/consumer/tickets/staff?search=12+34"');
   upstream.stub(searchDesk, respondWith(searchDesk, { hits: [] }));
-  expect((await open("/staff?q=nobody")).text).toContain("Nothing found for “nobody”.");
+  expect((await open("/staff?search=nobody")).text).toContain("Nothing found for “nobody”.");
 });
 
 test("tells staff that they can't change an account, and links back to it", async () => {

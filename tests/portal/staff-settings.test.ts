@@ -404,7 +404,7 @@ test("shows a notice and the municipality's questions in the reader's language, 
   expect(afrikaans).not.toContain("No water");
   // The municipality's own questions come before the portal's.
   expect(english.indexOf("Where?")).toBeLessThan(english.indexOf("When will I get my statement"));
-  expect((await person.get("/?q=nothing", { "accept-language": "en" })).body).not.toContain(
+  expect((await person.get("/?search=nothing", { "accept-language": "en" })).body).not.toContain(
     "<summary>Where?",
   );
 });

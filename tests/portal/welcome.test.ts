@@ -129,7 +129,7 @@ describe("the public pages with all modules on", () => {
   });
 
   test("finds a question regardless of case and accents, and shows its answer", async () => {
-    const { body } = await person.get("/?q=%20KILOLITRE%20stéps");
+    const { body } = await person.get("/?search=%20KILOLITRE%20stéps");
     expect(body).toContain(
       '<details open=""><summary>Why does water cost more per kilolitre when I use more?',
     );
@@ -150,7 +150,7 @@ describe("the public pages with all modules on", () => {
     "cut off",
     "interest",
   ])("finds an answer to “%s”", async (sought) => {
-    expect((await person.get(`/?q=${encodeURIComponent(sought)}`)).body).toContain(
+    expect((await person.get(`/?search=${encodeURIComponent(sought)}`)).body).toContain(
       '<details open=""><summary>',
     );
   });
@@ -166,7 +166,7 @@ describe("the public pages with all modules on", () => {
 
   test("offers a next step when the search finds nothing, and escapes the query", async () => {
     const { status, body } = await person.get(
-      `/?q=${encodeURIComponent('"><script>alert(1)</script>')}`,
+      `/?search=${encodeURIComponent('"><script>alert(1)</script>')}`,
     );
     expect(status).toBe(200);
     expect(body).not.toContain("<script>alert");
@@ -174,13 +174,13 @@ describe("the public pages with all modules on", () => {
     expect(body).toMatch(
       /<a class="button"[^>]* href="\/consumer\/tickets\/new">Report a fault or ask a question/,
     );
-    expect((await person.get(`/?q=${"x".repeat(5000)}`)).status).toBe(200);
-    expect((await person.get("/?q=%20%20")).body).toContain("What is the EasyPay number?");
+    expect((await person.get(`/?search=${"x".repeat(5000)}`)).status).toBe(200);
+    expect((await person.get("/?search=%20%20")).body).toContain("What is the EasyPay number?");
   });
 
   test("shows and searches the pages in Afrikaans for users who chose Afrikaans", async () => {
     upstream.stub(getProfile, respondWith(getProfile, { profile: { ...profile, language: "af" } }));
-    const { body } = await person.get("/?q=trappe");
+    const { body } = await person.get("/?search=trappe");
     expect(body).toContain("Welkom, Thandi Nkosi");
     expect(body).toContain("Hoekom kos water meer per kiloliter as ek meer gebruik?");
     expect((await person.get("/privacy")).body).toContain("Die inligting wat ons bewaar");
@@ -205,8 +205,8 @@ describe("the public pages with all modules on", () => {
     const { status, body } = await createHttpBrowser(portal.url()).get("/no/such/page");
     expect(status).toBe(404);
     expect(body).toMatch(/<form[^>]* action="\/#questions"/);
-    expect((await createHttpBrowser(portal.url()).get("/?q=water")).location).toBe(
-      "/auth/login?next=%2F%3Fq%3Dwater",
+    expect((await createHttpBrowser(portal.url()).get("/?search=water")).location).toBe(
+      "/auth/login?next=%2F%3Fsearch%3Dwater",
     );
   });
 });
@@ -229,7 +229,7 @@ describe("the public pages with all modules off", () => {
 
   test("leaves the tasks of disabled modules out of the welcome page, and does not call the upstream for them", async () => {
     const person = await signedInBrowser(portal);
-    const { status, body } = await person.get("/?q=steps");
+    const { status, body } = await person.get("/?search=steps");
     expect(status).toBe(200);
     expect(body).not.toMatch(/href="\/consumer\/(?:accounts|tickets)/);
     expect(body).not.toContain("How to read your statement");

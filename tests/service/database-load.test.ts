@@ -17,7 +17,7 @@ import { provideStore, type Service, startService } from "#tests/support/service
  * The condition in the row-level security policies that isolates municipalities from each other.
  */
 const isolation = "tenant = current_setting('app.tenant', true)";
-const search = `${searchDesk.path}?q=2813000000005072`;
+const search = `${searchDesk.path}?search=2813000000005072`;
 
 describe.skipIf(!inject("cluster"))("a service whose database is slow for one municipality", () => {
   let service: Service;

@@ -176,8 +176,10 @@ describeOnDatabase("the rules of disputes", (kind) => {
     ).toBe(30_000);
     const desk = async () => parseBody(getDesk.answer, await staff.get(getDesk.path));
     const found = async () =>
-      parseBody(searchDesk.answer, await staff.get(`${searchDesk.path}?q=${dispute.reference}`))
-        .hits;
+      parseBody(
+        searchDesk.answer,
+        await staff.get(`${searchDesk.path}?search=${dispute.reference}`),
+      ).hits;
     expect([(await desk()).queue, await found()]).toEqual([[], []]);
     await modules(sql`(settings -> 'modules') || '["disputes"]'`);
     expect((await staff.get(`${listStaffDisputes.path}/${dispute.id}`)).status).toBe(200);

@@ -2,6 +2,7 @@
  * Tests that staff with access to an account must leave decisions about its money to a colleague.
  */
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { unlinkAccount } from "#contract/access/calls.ts";
 import { applyForIndigentSupport } from "#contract/applications/calls.ts";
@@ -15,6 +16,7 @@ import {
   refundUnallocatedPayment,
 } from "#contract/payments/staff-calls.ts";
 import { removeIdentity } from "#contract/profile/calls.ts";
+import { logProfileAction } from "#service/subjects/audit/store/profile-audit-log.ts";
 import { insertIdentity } from "#service/subjects/people/store/identities.ts";
 import {
   daysFromToday,
@@ -226,7 +228,7 @@ describeOnDatabase("decisions about one's own account", (kind) => {
 
   test("rejects an answer to a dispute from staff who are invited to the account or whose profile once had the holder's mobile number", async () => {
     const { account, send } = await decisions["an answer to a dispute"]();
-    const [former, invited] = [await newStaff(), await newStaff()];
+    const [former, invited, outsider] = [await newStaff(), await newStaff(), await newStaff()];
     const mobile = "+27825550147";
     const number = await service.database.inTenant("imvubu", async (context) => {
       const { db } = context;
@@ -246,6 +248,16 @@ describeOnDatabase("decisions about one's own account", (kind) => {
         .set({ verified: true })
         .where("identity", "=", mobile)
         .execute();
+      // They have not verified the invited address, and removed the number over a year ago.
+      await insertIdentity(context, outsider, { type: "email", identity: invited.email });
+      await logProfileAction(context, { ...outsider, ip: "" }, "identity.removed", {
+        identity: mobile,
+      });
+      await db
+        .updateTable("profile_audit_log")
+        .set({ date: sql<Date>`now() - interval '366 days'` })
+        .where("user_id", "=", outsider.id)
+        .execute();
       return added?.id ?? "";
     });
     const removed = await former.send(pathOf(removeIdentity, { identity: number }), {
@@ -253,7 +265,7 @@ describeOnDatabase("decisions about one's own account", (kind) => {
     });
     expect(removed.status).toBe(200);
     for (const own of [former, invited]) await expectRefusal(await send(own));
-    expect((await send(await newStaff())).status).toBe(200);
+    expect((await send(outsider)).status).toBe(200);
   });
 
   test("leaves a payment that concerns the staff member's own account to a colleague, whichever account receives it", async () => {

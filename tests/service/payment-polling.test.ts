@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listPayments } from "#contract/payments/calls.ts";
 import { listUnallocatedPayments } from "#contract/payments/staff-calls.ts";
 import { readConfig } from "#server/config.ts";
 import type { Status } from "#server/sandbox/orders.ts";
@@ -19,7 +20,7 @@ import {
   type Person,
   sharedAccount,
 } from "#tests/support/account-test-service.ts";
-import { parseBody } from "#tests/support/api-client.ts";
+import { accountPath, parseBody } from "#tests/support/api-client.ts";
 import { earlier } from "#tests/support/earlier.ts";
 import { header, writeFiles } from "#tests/support/import/import-files.ts";
 import {
@@ -105,9 +106,16 @@ describeOnDatabase("payment polling and imports", (kind) => {
     const { account, people } = await sharedAccount(service, "member");
     const [member] = people;
     const payment = await newPayment(member, account);
+    const listed = async () =>
+      parseBody(
+        listPayments.answer,
+        await member.get(accountPath(account, "payments")),
+      ).payments.map(({ status }) => status);
+    expect(await listed()).toEqual(["pending"]);
     service.sandbox.setBehaviour("badly");
     await later(payment, "1 hour");
     await untilState(member, payment, "expired");
+    expect(await listed()).toEqual(["cancelled"]);
     service.sandbox.setBehaviour("well");
     sandboxSays(payment, "paid");
     await later(payment, "1 hour");

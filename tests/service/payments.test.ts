@@ -80,7 +80,7 @@ describeOnDatabase("payments", (kind) => {
     expect(heading).toBe("datum,bedrag,status,metode,verwysing,kwitansie,saldo");
     const statuses = rows.map((row) => row.split(",")[2]);
     expect(new Set(statuses)).toEqual(
-      new Set(["ontvang", "betaal", "word bevestig", "teruggedraai", "het misluk"]),
+      new Set(["ontvang", "betaal", "nog nie bevestig nie", "teruggedraai", "het misluk"]),
     );
   });
 

@@ -360,95 +360,69 @@ describeOnDatabase("deleting a person", (kind) => {
     expect(stored.filter((name) => name.endsWith("-0"))).toEqual([]);
   });
 
-  test("changes no other person's data and no other municipality's, even if the name is two common words", async () => {
-    const [number, code] = ["+27829876502", randomUUID()];
+  test("changes no other person's data, even if the name is two common words", async () => {
+    const code = randomUUID();
     const leaving = await newPerson(service, { name: "Account Payment" });
     const { account: shared } = await newAccount(service);
     await grantAccess(service, shared, neighbour, "admin");
     await grantAccess(service, shared, leaving, "viewer");
-    const abroad = await newPerson(service, { tenant: "karoo-vista", name: "Account Payment" });
     const words = "Account Payment: your account payment arrived.";
-    for (const [of, owner, names] of [
-      ["imvubu", neighbour, undefined],
-      ["karoo-vista", abroad, abroad.id],
-    ] as const) {
-      await service.database.inTenant(of, async (context) => {
-        const { db } = context;
-        const row = { tenant: of, id: randomUUID() };
-        const to = of === "imvubu" ? neighbour.email : number;
-        if (of !== "imvubu")
-          await db
-            .insertInto("identities")
-            .values({ ...row, user_id: owner.id, type: "mobile", identity: number, verified: true })
-            .execute();
-        await queueMessage(context, {
-          channel: "email",
-          recipient: to,
-          kind: "payment",
-          names,
-          subject: words,
-          body: words,
-        });
-        await db
-          .insertInto("idempotency_keys")
-          .values({
-            tenant: of,
-            user_id: owner.id,
-            key: code,
-            request_hash: "kept",
-            response: JSON.stringify({ payment: { account: words }, "Account Payment": 1 }),
-          })
-          .execute();
-        await db
-          .insertInto("audit_log")
-          .values({
-            ...row,
-            actor_id: owner.id,
-            actor: "Account Payment",
-            action: "x",
-            subject_kind: "account",
-            subject: shared,
-            description: words,
-            values: JSON.stringify({ payment: words }),
-            named_id: names ?? null,
-          })
-          .execute();
-        await db
-          .insertInto("one_time_codes")
-          .values({
-            tenant: of,
-            id: code,
-            purpose: "reset",
-            identity: to,
-            code_hash: words,
-            attempts_left: 1,
-            expires: new Date(),
-          })
-          .execute();
-        await db
-          .insertInto("failed_sign_ins")
-          .values({ ...row, user_id: owner.id, ip: triedFrom, user_agent: words })
-          .execute();
+    await service.database.inTenant(tenant, async (context) => {
+      const { db } = context;
+      const row = { tenant, id: randomUUID() };
+      const entry = { ...row, actor_id: neighbour.id, description: words };
+      await queueMessage(context, {
+        channel: "email",
+        recipient: neighbour.email,
+        kind: "payment",
+        subject: words,
+        body: words,
       });
-    }
-    await service.database.inTenant("imvubu", ({ db }) =>
-      db
-        .insertInto("account_audit_log")
+      await db
+        .insertInto("idempotency_keys")
         .values({
           tenant,
-          id: randomUUID(),
-          account: shared,
-          actor_id: neighbour.id,
-          actor: neighbour.name,
-          action: "payment.cancelled",
-          description: words,
+          user_id: neighbour.id,
+          key: code,
+          request_hash: "kept",
+          response: JSON.stringify({ payment: { account: words }, "Account Payment": 1 }),
         })
-        .execute(),
-    );
+        .execute();
+      await db
+        .insertInto("audit_log")
+        .values({
+          ...entry,
+          actor: "Account Payment",
+          action: "x",
+          subject_kind: "account",
+          subject: shared,
+          values: JSON.stringify({ payment: words }),
+        })
+        .execute();
+      await db
+        .insertInto("account_audit_log")
+        .values({ ...entry, account: shared, actor: neighbour.name, action: "payment.cancelled" })
+        .execute();
+      await db
+        .insertInto("one_time_codes")
+        .values({
+          ...row,
+          id: code,
+          purpose: "reset",
+          identity: neighbour.email,
+          code_hash: words,
+          attempts_left: 1,
+          expires: new Date(),
+        })
+        .execute();
+      await db
+        .insertInto("failed_sign_ins")
+        .values({ ...row, user_id: neighbour.id, ip: triedFrom, user_agent: words })
+        .execute();
+    });
     const others = async () => ({
-      theirs: await rowsOf("imvubu", "your account payment arrived"),
-      answers: await rowsOf("imvubu", code),
-      abroad: await rowsOf("karoo-vista", ""),
+      theirs: await rowsContaining("your account payment arrived"),
+      answers: await rowsContaining(code),
     });
     const before = await others();
     expect(before.theirs.length).toBeGreaterThan(5);
@@ -495,17 +469,14 @@ describeOnDatabase("deleting a person", (kind) => {
     expect(await placesOf("Voorbeeld")).toEqual([]);
   });
 
-  /**
-   * Returns the rows of a municipality that contain `needle`, as text, from every table that a
-   * deletion changes.
-   */
-  async function rowsOf(of: string, needle: string): Promise<string[]> {
+  /** Returns the rows that contain `needle`, as text, from every table that a deletion changes. */
+  async function rowsContaining(needle: string): Promise<string[]> {
     return service.database.asOwner(async (db) => {
       const found: string[] = [];
       for (const { table } of dataPolicies.filter(({ deletion }) => deletion !== "none")) {
         const { rows } = await sql<{ row: string }>`
           select to_jsonb(x)::text as row from ${sql.table(table)} x
-          where x.tenant = ${of} and strpos(to_jsonb(x)::text, ${needle}) > 0 order by row`.execute(
+          where x.tenant = ${tenant} and strpos(to_jsonb(x)::text, ${needle}) > 0 order by row`.execute(
           db,
         );
         found.push(...rows.map(({ row }) => `${table} ${row}`));

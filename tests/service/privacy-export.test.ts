@@ -214,6 +214,7 @@ describeOnDatabase("the export of a person's data", (kind) => {
       );
     }
     const upload = await uploadFile(person);
+    await uploadFile(other);
     await createTicket(person, { account: number, attachments: [upload] });
     await createTicket(other, { subject: "Not theirs" });
     const applied = {

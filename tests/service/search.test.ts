@@ -5,22 +5,39 @@ import { searchRecords } from "#contract/search/calls.ts";
 import type { PersonContext } from "#service/database/context.ts";
 import { findForSignIn } from "#service/subjects/people/store/people.ts";
 import { searchMessages, searchStatements } from "#service/subjects/search/store.ts";
-import { type Client, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
+import {
+  type AccountTestService,
+  grantAccess,
+  newAccount,
+  newPerson,
+  startAccountTestService,
+} from "#tests/support/account-test-service.ts";
+import {
+  type Client,
+  parseBody,
+  parseErrorResponse,
+  signedInClient,
+} from "#tests/support/api-client.ts";
+import { addBill } from "#tests/support/dispute-fixtures.ts";
 import {
   account,
   otherAccount,
-  type SeededService,
-  startSeededService,
+  provideSeededStore,
   tenant,
 } from "#tests/support/seeded-service.ts";
-import { describeOnDatabase, openStore } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
 describeOnDatabase("search", (kind) => {
-  let service: SeededService;
+  let service: AccountTestService;
+  let viewer: Client;
   beforeAll(async () => {
-    service = await startSeededService(kind);
+    service = await startAccountTestService(kind, { store: provideSeededStore });
+    viewer = await signedIn("viewer@figures.example");
   });
-  afterAll(() => service.remove());
+  afterAll(() => service.stop());
+
+  const signedIn = (username: string, of = tenant) =>
+    signedInClient(service.urls[0] ?? "", of, username);
 
   const find = async (person: Client, query: Record<string, string>) =>
     parseBody(
@@ -28,9 +45,9 @@ describeOnDatabase("search", (kind) => {
       await person.get(`${searchRecords.path}?${new URLSearchParams(query).toString()}`),
     );
   const statementIds = async (query: Record<string, string>) =>
-    (await find(service.viewer, query)).statements.map(({ id }) => id);
+    (await find(viewer, query)).statements.map(({ id }) => id);
   const messageIds = async (search: string) =>
-    (await find(service.viewer, { search })).messages.map(({ id }) => id);
+    (await find(viewer, { search })).messages.map(({ id }) => id);
 
   test("finds statements by year, month and day, newest first, with their account", async () => {
     expect(await statementIds({ year: "2025" })).toEqual(["t-february", "t-january"]);
@@ -38,7 +55,7 @@ describeOnDatabase("search", (kind) => {
     expect(await statementIds({ month: "02", day: "28", year: "2025" })).toEqual(["t-february"]);
     expect(await statementIds({ month: "02", day: "27" })).toEqual([]);
     expect(await statementIds({ year: "0000" })).toEqual([]);
-    const [found] = (await find(service.viewer, { month: "01" })).statements;
+    const [found] = (await find(viewer, { month: "01" })).statements;
     expect(found).toMatchObject({
       account,
       account_name: `Holder of ${account}`,
@@ -46,6 +63,18 @@ describeOnDatabase("search", (kind) => {
       charges: 100_000,
       closing: 100_000,
     });
+  });
+
+  test("finds the statements of a year's first and last day", async () => {
+    const { account: of } = await newAccount(service);
+    const person = await newPerson(service);
+    await grantAccess(service, of, person, "viewer");
+    for (const date of ["2022-12-31", "2023-01-01", "2023-12-31", "2024-01-01"])
+      await addBill(service, of, date);
+    expect((await find(person, { year: "2023" })).statements.map(({ date }) => date)).toEqual([
+      "2023-12-31",
+      "2023-01-01",
+    ]);
   });
 
   test("finds statements by part of the account number", async () => {
@@ -59,8 +88,8 @@ describeOnDatabase("search", (kind) => {
     expect(await messageIds("100%")).toEqual(["t-sms"]);
     expect(await messageIds("R%due")).toEqual([]);
     expect((await messageIds("reminder")).length).toBe(5);
-    expect(await find(service.viewer, { search: "  " })).toEqual({ statements: [], messages: [] });
-    expect(await find(service.viewer, {})).toEqual({ statements: [], messages: [] });
+    expect(await find(viewer, { search: "  " })).toEqual({ statements: [], messages: [] });
+    expect(await find(viewer, {})).toEqual({ statements: [], messages: [] });
   });
 
   test("finds nothing in accounts that are not linked to the person", async () => {
@@ -68,22 +97,23 @@ describeOnDatabase("search", (kind) => {
     expect(await statementIds({ month: "03", year: "2025" })).toEqual([]);
     expect(await messageIds("round")).toEqual([]);
     expect(
-      (await find(service.neighbour, { search: "round" })).messages.map(({ account: of }) => of),
+      (await find(await signedIn("neighbour@figures.example"), { search: "round" })).messages.map(
+        ({ account: of }) => of,
+      ),
     ).toEqual(Array.from({ length: 5 }, () => otherAccount));
     // Staff find other accounts at the desk.
-    expect(await find(service.support, { number: account, search: "reminder" })).toEqual({
+    expect(
+      await find(await signedIn("support@example.com"), { number: account, search: "reminder" }),
+    ).toEqual({
       statements: [],
       messages: [],
     });
-    expect(
-      (await find(service.otherTenant, { number: account, search: "reminder" })).messages,
-    ).toEqual([]);
   });
 
   test.runIf(kind === "PostgreSQL" && !process.env.TEST_CITUS)(
     "reads large tables only through an index, even for a person with over 100 accounts",
     async () => {
-      const database = await openStore(service.store);
+      const { database } = service;
       await database.asOwner(async (db) => {
         // Every account of the municipality gets as many messages as in some years.
         await sql`insert into communication (tenant, id, account, date, channel, recipient, subject, body, status, search_text)
@@ -106,7 +136,6 @@ describeOnDatabase("search", (kind) => {
         where relname in ('communication', 'statements')`.execute(context.db);
         return rows;
       });
-      await database.close();
       expect(reads.map(({ name, scans }) => [name, scans]).toSorted()).toEqual([
         ["communication", 0],
         ["statements", 0],
@@ -123,7 +152,7 @@ describeOnDatabase("search", (kind) => {
     `search=${"x".repeat(101)}`,
   ])("rejects %s with 422", async (query) => {
     expect(
-      parseErrorResponse(await service.viewer.get(`${searchRecords.path}?${query}`)).errors,
+      parseErrorResponse(await viewer.get(`${searchRecords.path}?${query}`)).errors,
     ).toHaveProperty(query.split("=")[0] ?? "");
   });
 });

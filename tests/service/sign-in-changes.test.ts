@@ -14,7 +14,9 @@ import {
 import {
   checkToken,
   confirmIdentity,
+  getPasswordReset,
   listSignInChanges,
+  requestPasswordReset,
   sendConfirmationCode,
   signIn,
   undoSignInChanges,
@@ -207,7 +209,7 @@ describeOnDatabase("changes to how a person signs in", (kind) => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test("lets the owner undo a takeover with a link from their mailbox, which reverts every change since the takeover began and ends every session", async () => {
+  test("lets the owner undo a takeover with a link from their mailbox, which reverts every change since the takeover began and ends every session and password reset", async () => {
     const owner = await registerVerifiedPerson(service);
     const thief = await signInFromNewAddress(service, owner.email);
     const added = await addVerified(thief);
@@ -223,6 +225,14 @@ describeOnDatabase("changes to how a person signs in", (kind) => {
     ).toBe(200);
     expect((await remove(thief, owner.identity)).status).toBe(200);
     expect(await mayEnter(owner.email)).toBe(false);
+    const asked = await service
+      .clientFrom(newIpAddress())
+      .post(requestPasswordReset.path, { identity: added.email });
+    const { reset } = parseBody(requestPasswordReset.answer, asked);
+    const thiefsReset = service.clientFrom(newIpAddress(), "imvubu", reset.token);
+    expect((await thiefsReset.get(getPasswordReset.path)).status).toBe(200);
+    const bystander = await registerVerifiedPerson(service);
+    const kept = await addVerified(bystander);
     const { changes } = parseBody(
       listSignInChanges.answer,
       await undoer.get(listSignInChanges.path),
@@ -236,10 +246,12 @@ describeOnDatabase("changes to how a person signs in", (kind) => {
     expect(JSON.stringify(changes)).not.toContain(added.email);
     expect((await undoer.post(undoSignInChanges.path, {})).status).toBe(200);
     expect((await thief.get(checkToken.path)).status).toBe(401);
+    expect((await thiefsReset.get(getPasswordReset.path)).status).toBe(401);
     expect(await mayEnter(owner.email)).toBe(true);
     expect(await mayEnter(added.email, "the Thief chose this")).toBe(false);
     const again = await signInFromNewAddress(service, owner.email);
     expect(await identitiesOf(again)).toEqual([owner.email]);
+    expect(await identitiesOf(bystander)).toContain(kept.email);
     const { logs } = parseBody(listProfileLogs.answer, await again.get(listProfileLogs.path));
     expect(logs.map(({ action }) => action)).toContain("profile.changes_undone");
     // The link works once.

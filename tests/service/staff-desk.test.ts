@@ -41,8 +41,10 @@ describeOnDatabase("the desk", (kind) => {
   const deskOf = async (person: Client) =>
     parseBody(getDesk.answer, await person.get(getDesk.path));
   const search = async (person: Client, q: string) =>
-    parseBody(searchDesk.answer, await person.get(`${searchDesk.path}?q=${encodeURIComponent(q)}`))
-      .hits;
+    parseBody(
+      searchDesk.answer,
+      await person.get(`${searchDesk.path}?search=${encodeURIComponent(q)}`),
+    ).hits;
   const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
   /** Creates one item of each kind. All have waited longer than any item in the demo. */
@@ -404,7 +406,7 @@ describeOnDatabase("the desk", (kind) => {
       ];
       const searches = await service.database.asOwner(async (db) => {
         await sql`lock table accounts in access exclusive mode`.execute(db);
-        const sent = people.map((person) => person.get(`${searchDesk.path}?q=2813`));
+        const sent = people.map((person) => person.get(`${searchDesk.path}?search=2813`));
         expect((await Promise.race(sent)).status).toBe(503);
         const waiting = sql<{ pid: number }>`
           select pid from pg_locks where not granted and relation = 'accounts'::regclass`;
@@ -418,7 +420,7 @@ describeOnDatabase("the desk", (kind) => {
   }
 
   test("rejects requests from consumers", async () => {
-    for (const path of [getDesk.path, `${searchDesk.path}?q=qhawekazi`])
+    for (const path of [getDesk.path, `${searchDesk.path}?search=qhawekazi`])
       expect((await made.person.get(path)).status, path).toBe(403);
   });
 });

@@ -29,7 +29,6 @@ import {
 import { parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
 import {
   messagesTo,
-  newEmail,
   newIpAddress,
   password,
   sentCode,
@@ -51,10 +50,10 @@ describeOnDatabase("helping people to sign in", (kind) => {
 
   const visitor = (token?: string) =>
     clientFromAddress(service.urls[0] ?? "", newIpAddress(), "imvubu", token);
-  const find = async (search: string, by = agent) =>
+  const find = async (search: string) =>
     parseBody(
       calls.findPeople.answer,
-      await by.get(`${path}?search=${encodeURIComponent(search)}`),
+      await agent.get(`${path}?search=${encodeURIComponent(search)}`),
     ).people.map(({ id }) => id);
   const view = async (id: string, by = agent) =>
     parseBody(calls.getPerson.answer, await by.get(`${path}/${id}`)).person;
@@ -63,8 +62,7 @@ describeOnDatabase("helping people to sign in", (kind) => {
     by.post(`${path}/${id}/reset`, { identity });
   const endSessions = (id: string, body = {}, by: Pick<Person, "post"> = agent) =>
     by.post(`${path}/${id}/sessions/end`, body);
-  const lift = (id: string, by: Pick<Person, "post"> = agent) =>
-    by.post(`${path}/${id}/lockout/lift`, {});
+  const lift = (id: string) => agent.post(`${path}/${id}/lockout/lift`, {});
   const turnOff = (id: string, by: Pick<Person, "post"> = agent) =>
     by.post(`${path}/${id}/second-factor/off`, {});
   const signsIn = (username: string, given = password) =>
@@ -378,31 +376,5 @@ describeOnDatabase("helping people to sign in", (kind) => {
     const person = await newPerson(service);
     expect((await sendReset(person.id, await identityOf(person.id), sender)).status).toBe(429);
     expect(await messagesTo(service, person.email)).toEqual([]);
-  });
-
-  test("hides everything from people without the permission, and from people of another municipality", async () => {
-    const person = await newPerson(service);
-    const stranger = await newPerson(service, {
-      tenant: "karoo-vista",
-      permissions: ["people.manage"],
-    });
-    const colleague = await newPerson(service, { permissions: ["accounts.view", "staff.manage"] });
-    const identity = await identityOf(person.id);
-    expect((await colleague.get(`${path}?search=${person.email}`)).status).toBe(403);
-    expect(await find(person.email, stranger)).toEqual([]);
-    for (const by of [stranger, colleague, person]) {
-      expect((await by.get(`${path}/${person.id}`)).status).toBe(404);
-      for (const attempt of [
-        sendReset(person.id, identity, by),
-        endSessions(person.id, {}, by),
-        lift(person.id, by),
-        turnOff(person.id, by),
-      ]) {
-        expect((await attempt).status).toBe(404);
-      }
-    }
-    expect((await person.get(getProfile.path)).status).toBe(200);
-    expect((await audited(person.id)).map(({ actor_id }) => actor_id)).toEqual([agent.id]);
-    expect((await visitor().get(`${path}?search=${newEmail()}`)).status).toBe(401);
   });
 });

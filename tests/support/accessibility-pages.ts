@@ -106,8 +106,8 @@ const newUserPages: Pages = {
 
 const consumerPages: Pages = {
   welcome: ({ page }) => page.goto("/"),
-  "welcome, sought": ({ page }) => page.goto("/?q=water"),
-  "welcome, nothing found": ({ page }) => page.goto("/?q=zzzz"),
+  "welcome, sought": ({ page }) => page.goto("/?search=water"),
+  "welcome, nothing found": ({ page }) => page.goto("/?search=zzzz"),
   "applying refused": async ({ page }) => {
     await page.goto("/applications/indigent");
     await page.getByRole("button", { name: "Send application" }).click();

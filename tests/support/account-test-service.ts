@@ -18,6 +18,7 @@ import {
 } from "#service/documents/document-renderer.ts";
 import { createPhotoPreviews } from "#service/documents/photo-previews.ts";
 import { openFileStorage } from "#service/files/file-storage.ts";
+import { callerReader } from "#service/http/caller.ts";
 import type { Payments } from "#service/subjects/payments/providers/payments.ts";
 import { hashPassword } from "#service/subjects/people/passwords.ts";
 import { createPerson } from "#service/subjects/people/store/people.ts";
@@ -26,7 +27,7 @@ import { type Client, createClient } from "./api-client.ts";
 import { newEmail, newIpAddress } from "./identity-test-service.ts";
 import { noPayments } from "./no-payments.ts";
 import { type Env, startProgram } from "./programs.ts";
-import { type Database as Kind, openStore, provideStore } from "./service.ts";
+import { type Database as Kind, openStore, provideStore, type Store } from "./service.ts";
 
 export type Role = "admin" | "member" | "viewer";
 
@@ -63,6 +64,10 @@ export interface AccountTestServiceOptions {
    * proxy's. The test itself connects directly. PostgreSQL only.
    */
   through?: (databaseUrl: string) => Promise<string>;
+  /** Returns the database for the service to use, which wraps the real one. */
+  serve?: (database: Database) => Database;
+  /** Provides the store. It has the demo municipalities if omitted. */
+  store?: (kind: Kind) => Promise<Store>;
 }
 
 export async function startAccountTestService(
@@ -75,13 +80,15 @@ export async function startAccountTestService(
     through,
     scan = (file) => Promise.resolve(file),
     photoRenderers = (real) => [real],
+    serve = (database) => database,
+    store: provide = provideStore,
   }: AccountTestServiceOptions = {},
 ): Promise<AccountTestService> {
-  const store = await provideStore(kind);
+  const store = await provide(kind);
   const database = await openStore(store);
   const served = through
     ? await openDatabase({ databaseUrl: await through(store.env.DATABASE_URL ?? ""), dataDir: "" })
-    : database;
+    : serve(database);
   let woken = 0;
   const files = openFileStorage(readConfig({ DATA_DIR: store.env.DATA_DIR }));
   const renderer = startDocumentRenderer();
@@ -95,7 +102,7 @@ export async function startAccountTestService(
       payments,
       messages: { wake: () => void (woken += 1) },
       isTenant: memoizeTenantExists(served, new Set()),
-      isTrusted: () => true,
+      callerOf: callerReader(() => true, log),
       log,
     },
     showFiles: true,
@@ -114,7 +121,7 @@ export async function startAccountTestService(
       await other?.stop();
       await listener.stop();
       await renderer.close();
-      if (served !== database) await served.close();
+      if (through) await served.close();
       await database.close();
       await store.remove();
     },

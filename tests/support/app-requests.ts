@@ -37,6 +37,7 @@ export function provideTestSettings({
     securityContacts: [],
     connections,
     maxAnswerBytes: { calls: 4_000_000, files: 4_000_000 },
+    answerRoom: { reserve: () => () => undefined },
     measureCall: () => undefined,
     log,
   });

@@ -262,13 +262,13 @@ export async function linkedAccount({ owner, of }: World): Promise<undefined> {
 }
 
 /** Returns the request body for a payment of R 50,00 to the account. */
-export function paymentBody(account: string) {
+export function paymentBody({ account = "", tenant = "imvubu" }: OwnedResources) {
   const back = "http://localhost:3000/payment-status";
   return {
     source: "web",
     account_number: account,
     amount: "50.00",
-    tenant_id: "imvubu",
+    tenant_id: tenant,
     return_url_success: back,
     return_url_failure: back,
     return_url_cancel: back,
@@ -277,6 +277,6 @@ export function paymentBody(account: string) {
 
 export async function startedPayment({ owner, of }: World) {
   const path = `${generatePaymentLink.path}?again=true`;
-  const started = await owner.post(path, paymentBody(of.account ?? ""), key());
+  const started = await owner.post(path, paymentBody(of), key());
   return { payment: parseBody(generatePaymentLink.answer, started).payment.id };
 }

@@ -11,6 +11,7 @@ import { createApp } from "#service/app.ts";
 import type { Db } from "#service/database/context.ts";
 import type { Database } from "#service/database/database.ts";
 import { memoizeTenantExists } from "#service/database/tenants.ts";
+import { callerReader } from "#service/http/caller.ts";
 import { hashPassword } from "#service/subjects/people/passwords.ts";
 import { type ApiResponse, type Client, createClient, parseBody } from "./api-client.ts";
 import { earlier } from "./earlier.ts";
@@ -72,7 +73,7 @@ export async function startIdentityTestService(kind: Kind): Promise<ObservedIden
       payments: noPayments,
       messages,
       isTenant: memoizeTenantExists(database, new Set()),
-      isTrusted: () => true,
+      callerOf: callerReader(() => true, log),
       log,
     },
     showFiles: true,

@@ -1,7 +1,7 @@
 /** The resources that a user owns, one of each kind named in the path of a call or page. */
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { listAccess } from "#contract/access/calls.ts";
+import { listAccess, setAccess } from "#contract/access/calls.ts";
 import { listAccounts } from "#contract/accounts/calls.ts";
 import { applyForIndigentSupport, listApplications } from "#contract/applications/calls.ts";
 import { listArrangements, proposeArrangement } from "#contract/arrangements/calls.ts";
@@ -12,6 +12,7 @@ import { listPayments } from "#contract/payments/calls.ts";
 import { receiptFileName } from "#contract/payments/receipt-file-name.ts";
 import { listOwnPrivacyRequests, makePrivacyRequest } from "#contract/privacy/calls.ts";
 import { getProfile, listSessions } from "#contract/profile/calls.ts";
+import { getPerson } from "#contract/sign-in/staff-calls.ts";
 import { statementFileName } from "#contract/statements/statement-file-name.ts";
 import { getTicket, listTickets, raiseTicket, type Ticket } from "#contract/tickets/calls.ts";
 import { addUpload } from "#contract/uploads/calls.ts";
@@ -100,6 +101,39 @@ export async function ownedResourcesOf(person: Client): Promise<OwnedResources> 
     exception: "00000000-0000-4000-8000-000000000000",
     reply: "00000000-0000-4000-8000-000000000000",
   };
+}
+
+/**
+ * Returns the resources that the requests of every call name, except those of `PreparedRows` and of
+ * the municipality. `person` is the ID of the person whom staff help.
+ */
+export async function resourcesOfEveryCall(
+  owner: Client,
+  staff: Client,
+  person: string,
+): Promise<OwnedResources> {
+  const own = await ownedResourcesOf(owner);
+  const { account = "" } = own;
+  const { meters } = parseBody(listMeters.answer, await owner.get(accountPath(account, "meters")));
+  const read = meters.find(({ last_reading }) => last_reading);
+  const shown = await staff.get(getPerson.path.replace("{person}", person));
+  const [identity] = parseBody(getPerson.answer, shown).person.identities;
+  return {
+    ...own,
+    meter: read?.id ?? "",
+    reading: read?.last_reading?.value ?? "",
+    entry: await invite(owner, account, "first@example.net"),
+    otherEntry: await invite(owner, account, "second@example.net"),
+    person,
+    personIdentity: identity?.id ?? "",
+  };
+}
+
+/** Invites someone to the account, and returns the ID of the invitation. */
+async function invite(owner: Client, account: string, identity: string): Promise<string> {
+  const body = { type: "email", identity, role: "viewer" };
+  const sent = await owner.post(accountPath(account, "access", "new"), body);
+  return parseBody(setAccess.answer, sent).access.id;
 }
 
 /** Returns the ID of the user's privacy request, and creates one if needed. */

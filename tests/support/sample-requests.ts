@@ -181,10 +181,7 @@ const samples = new Map<Call, SampleRequest>([
   [access.setAccess, { body: () => ({ role: "viewer" }) }],
   [access.removeAccess, { names: ({ entry, otherEntry = entry }) => ({ entry: otherEntry }) }],
   [access.listAccountLogs, query("order=actor|asc&page=1")],
-  [
-    paying.generatePaymentLink,
-    { query: () => "?again=true", body: ({ account = "" }) => fresh.paymentBody(account) },
-  ],
+  [paying.generatePaymentLink, { query: () => "?again=true", body: fresh.paymentBody }],
   [paying.getOnlinePayment, { prepare: fresh.startedPayment }],
   [paying.cancelOnlinePayment, { prepare: fresh.startedPayment }],
   [unallocated.listUnallocatedPayments, query("page=1&state=open")],
@@ -381,7 +378,7 @@ const samples = new Map<Call, SampleRequest>([
       prepare: fresh.openPrivacyRequest,
     },
   ],
-  [searchDesk, query("q=2813")],
+  [searchDesk, query("search=2813")],
 ]);
 
 /** Checks whether only staff can make the call successfully. */

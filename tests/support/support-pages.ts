@@ -6,7 +6,7 @@ type Pages = Record<string, (around: { page: Page }) => Promise<unknown>>;
 export const supportPages: Pages = {
   "payments, unallocated": ({ page }) => page.goto("/consumer/payments/exceptions"),
   desk: ({ page }) => page.goto("/staff"),
-  "desk, sought": ({ page }) => page.goto("/staff?q=28130000"),
+  "desk, sought": ({ page }) => page.goto("/staff?search=28130000"),
   "tickets of all": ({ page }) => page.goto("/consumer/tickets/staff"),
   "ticket of another person": async ({ page }) => {
     await page.locator("tbody th a").first().click();
@@ -26,7 +26,7 @@ export const supportPages: Pages = {
     await page.getByRole("alert").waitFor();
   },
   "account as support": async ({ page }) => {
-    await page.goto("/staff?q=mkhize");
+    await page.goto("/staff?search=mkhize");
     await page
       .getByRole("region", { name: "Results" })
       .getByRole("listitem")
@@ -43,7 +43,7 @@ export const supportPages: Pages = {
     await page.getByRole("heading", { level: 2, name: "Recent history" }).waitFor();
   },
   "403": async ({ page }) => {
-    await page.goto("/staff?q=mkhize");
+    await page.goto("/staff?search=mkhize");
     await page
       .getByRole("region", { name: "Results" })
       .getByRole("listitem")

@@ -105,6 +105,10 @@ export const auth = {
   "We’ve sent a new code.": "Ons het ’n nuwe kode gestuur.",
   "Your password has been changed. We’ve signed you out everywhere else.":
     "Jou wagwoord is verander. Ons het jou orals elders afgemeld.",
+  "Your password has been changed. You can sign in now.":
+    "Jou wagwoord is verander. Jy kan nou aanmeld.",
+  "You’ve registered. You can sign in now.": "Jy is geregistreer. Jy kan nou aanmeld.",
+  "Enter the code that we sent you.": "Voer die kode in wat ons vir jou gestuur het.",
   Continue: "Gaan voort",
   "This link is no longer valid": "Hierdie skakel is nie meer geldig nie",
   "You are still signed in as {name}.": "Jy is steeds as {name} aangemeld.",

@@ -82,7 +82,7 @@ export const contents = {
   "Balance after": "Saldo daarna",
   Receipt: "Kwitansie",
   "Receipt {number} (PDF)": "Kwitansie {number} (PDF)",
-  "Being confirmed": "Word bevestig",
+  "Not confirmed yet": "Nog nie bevestig nie",
   Received: "Ontvang",
   Paid: "Betaal",
   Failed: "Het misluk",

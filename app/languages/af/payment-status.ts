@@ -41,6 +41,12 @@ export const paymentStatus = {
     "As die betaling misluk het, kan jy weer probeer: {link}",
   "If you cancelled the payment, you can still pay: {link}":
     "As jy die betaling gekanselleer het, kan jy nog betaal: {link}",
+  "The payment provider’s page said that the payment was made.":
+    "Die betaaldiens se bladsy het gesê die betaling is gemaak.",
+  "The payment provider’s page said that the payment failed.":
+    "Die betaaldiens se bladsy het gesê die betaling het misluk.",
+  "The payment provider’s page said that the payment was cancelled.":
+    "Die betaaldiens se bladsy het gesê die betaling is gekanselleer.",
   "We can’t find this payment": "Ons kan nie hierdie betaling vind nie",
   "This payment was started elsewhere or over a day ago.":
     "Hierdie betaling is elders of meer as ’n dag gelede begin.",

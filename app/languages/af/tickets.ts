@@ -3,6 +3,7 @@ export const tickets = {
   Complaint: "Klagte",
   Compliment: "Kompliment",
   General: "Algemeen",
+  "You can’t write to us here at the moment.": "Jy kan nie op die oomblik hier vir ons skryf nie.",
   Meter: "Meter",
   Payment: "Betaling",
   "Water or sewer": "Water of riool",

@@ -108,6 +108,10 @@ export const auth: Record<keyof typeof af, string> = {
   "We’ve sent a new code.": "Sithumele ikhodi entsha.",
   "Your password has been changed. We’ve signed you out everywhere else.":
     "Iphasiwedi yakho ishintshiwe. Sikukhiphile kuzo zonke ezinye izindawo.",
+  "Your password has been changed. You can sign in now.":
+    "Iphasiwedi yakho ishintshiwe. Usungangena manje.",
+  "You’ve registered. You can sign in now.": "Usubhalisile. Usungangena manje.",
+  "Enter the code that we sent you.": "Faka ikhodi esikuthumelele yona.",
   Continue: "Qhubeka",
   "This link is no longer valid": "Le linki ayisasebenzi",
   "You are still signed in as {name}.": "Usangene njengo-{name}.",

@@ -83,7 +83,7 @@ export const contents: Record<keyof typeof af, string> = {
   "Balance after": "Ibhalansi emva kwalokho",
   Receipt: "Irisidi",
   "Receipt {number} (PDF)": "Irisidi {number} (PDF)",
-  "Being confirmed": "Kuyaqinisekiswa",
+  "Not confirmed yet": "Ayikaqinisekiswa",
   Received: "Kutholiwe",
   Paid: "Ikhokhiwe",
   Failed: "Yehlulekile",

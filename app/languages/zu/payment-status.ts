@@ -42,6 +42,12 @@ export const paymentStatus: Record<keyof typeof af, string> = {
     "Uma inkokhelo yehlulekile, ungazama futhi: {link}",
   "If you cancelled the payment, you can still pay: {link}":
     "Uma ukhansele inkokhelo, usengakhokha: {link}",
+  "The payment provider’s page said that the payment was made.":
+    "Ikhasi lomhlinzeki wezinkokhelo lithe inkokhelo yenziwe.",
+  "The payment provider’s page said that the payment failed.":
+    "Ikhasi lomhlinzeki wezinkokhelo lithe inkokhelo yehlulekile.",
+  "The payment provider’s page said that the payment was cancelled.":
+    "Ikhasi lomhlinzeki wezinkokhelo lithe inkokhelo ikhanseliwe.",
   "We can’t find this payment": "Asiyitholi le nkokhelo",
   "This payment was started elsewhere or over a day ago.":
     "Le nkokhelo iqalwe kwenye indawo noma sekwedlule usuku iqalile.",

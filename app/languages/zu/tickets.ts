@@ -5,6 +5,7 @@ export const tickets: Record<keyof typeof af, string> = {
   Complaint: "Isikhalazo",
   Compliment: "Ukuncoma",
   General: "Okujwayelekile",
+  "You can’t write to us here at the moment.": "Awukwazi ukusibhalela lapha okwamanje.",
   Meter: "Imitha",
   Payment: "Inkokhelo",
   "Water or sewer": "Amanzi noma indle",

@@ -5,7 +5,7 @@
 import type { Call } from "#contract/call.ts";
 import { uploadLimits } from "#contract/uploads/limits.ts";
 import { addressBlock } from "#server/address-block.ts";
-import { BytesInFlight, type Sender } from "#server/bytes-in-flight.ts";
+import { BytesInFlight } from "#server/bytes-in-flight.ts";
 import { refuseForNow } from "#service/rules/refusal.ts";
 import { bodyLimit } from "./read-request.ts";
 
@@ -13,7 +13,7 @@ import { bodyLimit } from "./read-request.ts";
 const smallBody = 16 * 1024;
 
 const roomFor = (largest: number) =>
-  new BytesInFlight({ person: 4 * largest, address: 16 * largest, total: 32 * largest });
+  new BytesInFlight({ person: 4 * largest, group: 16 * largest, total: 32 * largest });
 const room = { bodies: roomFor(bodyLimit), files: roomFor(uploadLimits.bytes) };
 
 /** Returns the length of the request's body from its headers, or undefined if they don't say. */
@@ -36,15 +36,15 @@ export function isLargeBody(request: Request, call: Call): boolean {
 export async function withBodyRoom(
   request: Request,
   call: Call,
-  sender: Sender,
+  { person, address }: { person?: string; address: string },
   handle: () => Promise<Response>,
 ): Promise<Response> {
   if (call.method !== "post") return handle();
   const largest = call.takesFile ? uploadLimits.bytes : bodyLimit;
   const bytes = Math.min(lengthOf(request) ?? largest, largest);
   const release = room[call.takesFile ? "files" : "bodies"].reserve(bytes, {
-    ...sender,
-    address: addressBlock(sender.address),
+    person,
+    group: addressBlock(address),
   });
   if (!release) throw refuseForNow("busy", "receiving_busy", 10);
   return handle().finally(release);

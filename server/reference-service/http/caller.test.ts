@@ -1,11 +1,12 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import pino from "pino";
 import { expect, test } from "vitest";
 import { trustNetworks } from "#server/forwarded-address.ts";
-import { callerOf, clientIp } from "./caller.ts";
+import { callerReader, clientIp } from "./caller.ts";
 
 /** Returns the result of `read` for a call that arrives over a connection from `peer`. */
 async function call<Result>(
-  read: (c: Parameters<typeof callerOf>[0]) => Result,
+  read: (c: Context) => Result,
   { peer = "10.0.0.1", headers = {} }: { peer?: string | null; headers?: Record<string, string> },
 ): Promise<Result> {
   const results: Result[] = [];
@@ -29,8 +30,7 @@ const forwarded = (value: string) => ({ headers: { "x-forwarded-for": value } })
 const named = (value: string) => ({ headers: { "x-client-address": value } });
 
 /** Returns the caller of a request to a service that trusts 10.0.0.0/8. */
-const readCaller = (c: Parameters<typeof callerOf>[0]) =>
-  callerOf(c, trustNetworks(["10.0.0.0/8"]));
+const readCaller = callerReader(trustNetworks(["10.0.0.0/8"]), pino({ level: "silent" }));
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -66,6 +66,18 @@ test.each([
 test("uses the connection's address if an untrusted client claims another one", async () => {
   for (const headers of [named("192.0.2.7").headers, forwarded("192.0.2.7").headers])
     expect((await call(readCaller, { peer: "203.0.113.9", headers })).ip).toBe("203.0.113.9");
+});
+
+test("warns once about a portal that is not trusted, whose visitors all share one address", async () => {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  const read = callerReader(trustNetworks(["10.0.0.0/8"]), log);
+  await call(read, named("192.0.2.7"));
+  await call(read, { peer: "203.0.113.9" });
+  expect(lines).toEqual([]);
+  for (const visitor of ["192.0.2.7", "192.0.2.8"])
+    await call(read, { peer: "203.0.113.9", ...named(visitor) });
+  expect(lines).toEqual([expect.stringMatching(/"peer":"203.0.113.9".*SERVICE_TRUSTED_NETWORKS/)]);
 });
 
 test("uses the connection's address if the portal sends none", async () => {

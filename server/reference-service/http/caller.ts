@@ -9,6 +9,7 @@ import {
   type IsTrusted,
   unmapIpv4,
 } from "#server/forwarded-address.ts";
+import type { Log } from "#server/log.ts";
 import type { Caller } from "#service/database/context.ts";
 
 const maxUserAgentLength = 400;
@@ -24,14 +25,26 @@ export function clientIp(c: Context, proxies: number): string {
 }
 
 /**
- * Returns the caller's details. A trusted portal sends the browser's address in X-Client-Address,
+ * Returns a function that returns a caller's details, and warns once about a portal that is not
+ * trusted. A trusted portal sends the browser's address in X-Client-Address,
  * which proxies between it and the service leave unchanged. Other trusted clients may send
  * X-Forwarded-For. Otherwise, the connection's address is used.
  */
-export function callerOf(c: Context, isTrusted: IsTrusted): Caller {
-  const peer = peerAddress(c);
-  const ip = (isTrusted(peer) && reportedAddress(c, isTrusted)) || peer;
-  return { ip, userAgent: (c.req.header("user-agent") ?? "").slice(0, maxUserAgentLength) };
+export function callerReader(isTrusted: IsTrusted, log: Log): (c: Context) => Caller {
+  let warned = false;
+  return (c) => {
+    const peer = peerAddress(c);
+    const trusted = isTrusted(peer);
+    if (!trusted && !warned && c.req.header("x-client-address") !== undefined) {
+      warned = true;
+      log.warn(
+        { peer },
+        "A call names its visitor's address, which is ignored because its sender is not in SERVICE_TRUSTED_NETWORKS. Add the sender if it is a portal, or a proxy in front of the service: otherwise all visitors share the limits of its address.",
+      );
+    }
+    const ip = (trusted && reportedAddress(c, isTrusted)) || peer;
+    return { ip, userAgent: (c.req.header("user-agent") ?? "").slice(0, maxUserAgentLength) };
+  };
 }
 
 function reportedAddress(c: Context, isTrusted: IsTrusted): string | undefined {

@@ -67,10 +67,10 @@ function requestBody({ body, takesFile }: Call) {
 }
 
 function operation(name: string, call: Call) {
-  const { file, answer } = call;
+  const { file, accepted } = call;
   const success = file
     ? { [file]: { schema: bytes } }
-    : { "application/json": { schema: toJsonSchema(answer) } };
+    : { "application/json": { schema: toJsonSchema(accepted) } };
   return {
     operationId: name,
     summary: call.summary,

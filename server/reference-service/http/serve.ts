@@ -7,7 +7,6 @@ import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
 import { TenantName } from "#contract/values/fields.ts";
-import type { IsTrusted } from "#server/forwarded-address.ts";
 import type { Log } from "#server/log.ts";
 import { newCall } from "#service/database/connection-shares.ts";
 import type { Caller, TenantContext } from "#service/database/context.ts";
@@ -18,7 +17,7 @@ import type { FileStorage } from "#service/files/file-storage.ts";
 import type { VirusScan } from "#service/files/virus-scan.ts";
 import { notFound, refuse } from "#service/rules/refusal.ts";
 import { isLargeBody, withBodyRoom } from "./body-room.ts";
-import { callerOf, shareOf } from "./caller.ts";
+import { shareOf } from "./caller.ts";
 import { timed } from "./profiler/recording.ts";
 import { bearerToken, parseFields, parseQuery, readJson } from "./read-request.ts";
 
@@ -30,10 +29,8 @@ export interface Service {
   photos: PhotoPreviews;
   scan: VirusScan;
   isTenant(tenant: string): Promise<boolean>;
-  /**
-   * Checks whether a client is trusted to report the browser's address (SERVICE_TRUSTED_NETWORKS).
-   */
-  isTrusted: IsTrusted;
+  /** Returns the caller's details, with the address that a trusted portal reports. */
+  callerOf(c: Context): Caller;
   /**
    * The message sender. Call `wake` after committing the transaction that queued the messages.
    * Otherwise they are sent up to a second later.
@@ -136,7 +133,7 @@ export function servePublic<C extends Call>(
 }
 
 function callContext(c: Context<RequestVariables>, service: Service, call: Call, tenant: string) {
-  const caller = callerOf(c, service.isTrusted);
+  const caller = service.callerOf(c);
   const apiCall = newCall(shareOf(c, caller));
   return {
     tenant,

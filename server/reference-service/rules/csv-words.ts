@@ -53,7 +53,7 @@ const headings = {
 
 const words: Record<Exclude<Language, "en">, Record<Word, string>> = {
   af: {
-    pending: "word bevestig",
+    pending: "nog nie bevestig nie",
     received: "ontvang",
     posted: "betaal",
     failed: "het misluk",
@@ -66,7 +66,7 @@ const words: Record<Exclude<Language, "en">, Record<Word, string>> = {
     payment: "betaling",
   },
   zu: {
-    pending: "kuyaqinisekiswa",
+    pending: "ayikaqinisekiswa",
     received: "kutholiwe",
     posted: "ikhokhiwe",
     failed: "yehlulekile",

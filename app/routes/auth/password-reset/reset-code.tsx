@@ -70,12 +70,8 @@ export async function loader(given: LoaderFunctionArgs) {
   const reset = await requireStartedReset(given);
   const state = await reset.api.auth.passwordReset();
   if (!state || state.tries_left === 0) throw await redirectToExpiredReset(reset);
-  return {
-    identity: state.identity,
-    expires: state.expires,
-    triesLeft: state.tries_left,
-    wait: getResendDelay(state.resend_at),
-  };
+  const { identity = reset.started.identity, expires = null, tries_left, resend_at = null } = state;
+  return { identity, expires, triesLeft: tries_left, wait: getResendDelay(resend_at) };
 }
 
 export async function action(given: ActionFunctionArgs) {
@@ -103,10 +99,16 @@ export async function action(given: ActionFunctionArgs) {
   const done = await api.auth.resetPassword({ otp, password });
   if (!done.ok)
     return done.status === 401 ? redirectToExpiredReset(reset) : form.rejectWithFailure(done);
-  return finishSignIn(given, done.answer, {
-    isReset: true,
-    cookies: [await resetCookie.expire(site)],
-  });
+  const cookies = [await resetCookie.expire(site)];
+  const { profile } = done.answer;
+  if (!profile)
+    return redirectWithFlash(
+      given,
+      paths.signIn(reset.next),
+      t("Your password has been changed. You can sign in now."),
+      { cookies },
+    );
+  return finishSignIn(given, { profile }, { isReset: true, cookies });
 }
 
 export default function ResetCode() {

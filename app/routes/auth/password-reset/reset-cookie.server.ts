@@ -1,11 +1,11 @@
 /**
- * The cookie for a password reset that has been started. It contains the reset token and the
- * identity to send another code to. Neither ever appears in a URL or a page.
+ * The cookie for a password reset that has been started. It contains the reset token, if the
+ * upstream sent one, and the identity to send another code to. Neither ever appears in a URL.
  */
 import { z } from "zod";
 import { BearerToken, defineCookie } from "#app/session/cookies.server.ts";
 
-const ResetCookieValue = z.object({ token: BearerToken, identity: z.string() });
+const ResetCookieValue = z.object({ token: BearerToken.optional(), identity: z.string() });
 
 /**
  * The reset cookie. It lasts 15 minutes, a little longer than a code, so that the portal can say

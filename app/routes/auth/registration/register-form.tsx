@@ -25,8 +25,9 @@ import { paths, withNext } from "#app/paths.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { parseParams, RegisterParams } from "#app/requests/path-params.server.ts";
 import { serializeSessionCookies, setCookieHeaders } from "#app/session/cookies.server.ts";
+import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { currentProfile, getSessionContext } from "#app/session/guard.server.ts";
-import { getRequestLanguage } from "#app/session/language.server.ts";
+import { getRequestLanguage, getRequestTranslator } from "#app/session/language.server.ts";
 import { safeNext } from "#app/session/safe-next.ts";
 import { Link } from "#app/ui/link.tsx";
 import { pageError } from "#app/upstream/upstream.server.ts";
@@ -92,9 +93,16 @@ export async function action(given: ActionFunctionArgs) {
   const language = await getRequestLanguage(given.request, given.context);
   const registered = await api.auth.register({ type, ...form.value, language });
   if (!registered.ok) return form.rejectWithFailure(registered);
-  const headers = setCookieHeaders(
-    await serializeSessionCookies(site, registered.answer.profile, false),
-  );
+  const { profile } = registered.answer;
+  if (!profile) {
+    const t = await getRequestTranslator(given.request, given.context);
+    return redirectWithFlash(
+      given,
+      paths.signIn(next),
+      t("You’ve registered. You can sign in now."),
+    );
+  }
+  const headers = setCookieHeaders(await serializeSessionCookies(site, profile, false));
   return redirect(withNext(paths.verify("current"), next), { status: 303, headers });
 }
 

@@ -149,3 +149,4 @@ function Undone() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
+export { keepUnsentForm as clientAction } from "#app/forms/keep-unsent-form.ts";

@@ -10,6 +10,7 @@ import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { isSupportRole } from "#app/session/permissions.ts";
 import { usePermission } from "#app/session/use-permission.ts";
 import { useModules } from "#app/tenant/use-tenant.ts";
+import { accountName } from "#app/ui/account-name.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -39,7 +40,7 @@ async function getOtherAccounts(api: Api, account: string) {
   const { accounts, pagination } = await api.accounts.names();
   const others = accounts.filter((item) => item.account !== account);
   if (pagination.last > 1 || others.length > maxListed) return null;
-  return others.map(({ account, label, name }) => ({ account, name: label || name }));
+  return others.map((item) => ({ account: item.account, name: accountName(item) }));
 }
 
 export default function AccountPage() {

@@ -44,9 +44,8 @@ export const meta = pageMeta("Payment Status");
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
   const returnStatus = parsePaymentReturnStatus(request);
-  const found = await Promise.all(
-    (await readStartedPayments(request, context)).map((id) => api.onlinePayments.find(id)),
-  );
+  const started = await readStartedPayments(request, context);
+  const found = await Promise.all(started.map((id) => api.onlinePayments.find(id)));
   const known = found.flatMap((payment) => (payment ? [omitProviderUrl(payment)] : []));
   // Choose the newest payment that fits the URL. A provider never returns "failed" or "cancelled"
   // for a payment that was made.
@@ -62,6 +61,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     payment,
     balance,
     others: known.filter((other) => other !== payment),
+    /** True if a payment was started in this browser that the upstream doesn't tell about. */
+    isUnknown: started.length > 0 && !payment,
     returnStatus,
     loadedAt: Date.now(),
     missed: false,
@@ -140,7 +141,7 @@ export default function PaymentStatus() {
       {latest.payment ? (
         <FoundPayment {...latest} payment={latest.payment} polling={polling} />
       ) : (
-        <PaymentNotFound />
+        <PaymentNotFound claimed={latest.isUnknown ? latest.returnStatus : undefined} />
       )}
       <OtherPayments payments={latest.others} />
     </>
@@ -262,13 +263,25 @@ function FoundPayment({ payment, balance, returnStatus, missed, polling }: Found
   );
 }
 
-function PaymentNotFound() {
+/** Texts for a payment that only the provider's page has told about. */
+const claimedLabels: Record<NonNullable<PaymentStatusData["returnStatus"]>, PlainTranslationKey> = {
+  success: "The payment provider’s page said that the payment was made.",
+  failed: "The payment provider’s page said that the payment failed.",
+  cancelled: "The payment provider’s page said that the payment was cancelled.",
+};
+
+/** `claimed` is what the provider's page said, if the upstream can't say more. */
+function PaymentNotFound({ claimed }: { claimed: PaymentStatusData["returnStatus"] }) {
   const listed = useModule("payments");
   const t = useTranslator();
   return (
     <OutcomeCard word="We can’t find this payment" icon="info" tone="open">
       <p>
-        {t("This payment was started elsewhere or over a day ago.")}{" "}
+        {t(
+          claimed
+            ? claimedLabels[claimed]
+            : "This payment was started elsewhere or over a day ago.",
+        )}{" "}
         {t(
           "Check your payments before you pay again. A new payment can take a few minutes to appear.",
         )}

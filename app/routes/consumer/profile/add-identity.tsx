@@ -59,16 +59,17 @@ export async function action(args: ActionFunctionArgs) {
   if (proof) return proof;
   const { type, identity } = form.value;
   const added = await api.profile.addIdentity({ type, identity });
-  if (added.ok) return redirect(paths.verify(added.answer.identity.id), { status: 303 });
-  if (added.status === 429) {
-    // A 429 may mean that the form was sent twice or resubmitted. The first code is still valid.
+  const toVerify = (id: string) => redirect(paths.verify(id), { status: 303 });
+  if (added.ok && added.answer.identity) return toVerify(added.answer.identity.id);
+  // A 429 may mean that the form was sent twice or resubmitted. The first code is still valid.
+  if (added.ok || added.status === 429) {
     const { identities } = await requireSignedInProfile(args.request, args.context);
-    const before = identities.find(
-      (own) => !own.verified && own.type === type && matchesIdentity(own, identity),
+    const own = identities.find(
+      (one) => !one.verified && one.type === type && matchesIdentity(one, identity),
     );
-    if (before) return redirect(paths.verify(before.id), { status: 303 });
+    if (own) return toVerify(own.id);
   }
-  return form.rejectWithFailure(added);
+  return added.ok ? redirect(paths.profileDetails, { status: 303 }) : form.rejectWithFailure(added);
 }
 
 const identityLabels = {

@@ -74,13 +74,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
         : form.rejectWithFailure(saved);
     }
     case "prefer": {
-      const preferred = await api.profile.setPreferredIdentity(form.value.id);
-      if (preferred.ok)
+      const { id } = form.value;
+      const preferred = await api.profile.setPreferredIdentity(id);
+      if (preferred.ok) {
+        const { identities } = await requireSignedInProfile(request, context);
+        const identity = preferred.answer.identity ?? identities.find((one) => one.id === id);
         return redirectWithSuccess(
-          t("We’ll now send messages to {identity} first.", {
-            identity: formatIdentity(preferred.answer.identity),
-          }),
+          identity
+            ? t("We’ll now send messages to {identity} first.", {
+                identity: formatIdentity(identity),
+              })
+            : t("Your preferences have been saved."),
         );
+      }
       if (preferred.status === 409)
         return form.rejectWith(
           { "": [t("Verify it first. Then you can make it your preferred one.")] },

@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   // Staff may have the same name, so their actions keep it.
   const entries = logs.map((log) =>
-    log.actor === name && !/^(?:staff|person)\./.test(log.action)
+    log.actor === name && !/^(?:staff|person)\./.test(log.action ?? "")
       ? { ...log, actor: t("You") }
       : log,
   );

@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     getRequestTranslator(request, context),
   ]);
   return {
-    sessions: sessions.map(({ user_agent, ...session }) => ({
+    sessions: sessions?.map(({ user_agent, ...session }) => ({
       ...session,
       device: getDeviceName(user_agent, t),
     })),
@@ -97,7 +97,7 @@ export default function Security() {
   const labels = { current_password: t("Current password"), password: t("New password") };
   if (rejected?.needsProof) return <ProofPage rejected={rejected} back={paths.profileSecurity} />;
   const ending =
-    rejected?.needsConfirmation && sessions.find(({ id }) => id === rejected.values.id);
+    rejected?.needsConfirmation && sessions?.find(({ id }) => id === rejected.values.id);
   if (ending)
     return <ConfirmPage {...getEndSessionConfirmation(ending, t)} back={paths.profileSecurity} />;
   return (
@@ -150,12 +150,15 @@ export default function Security() {
           )}
         </section>
       )}
-      <section className="part" aria-labelledby="sessions-title">
-        <h2 id="sessions-title">{t("Where you are signed in")}</h2>
-        <SessionList sessions={sessions} />
-      </section>
+      {sessions && (
+        <section className="part" aria-labelledby="sessions-title">
+          <h2 id="sessions-title">{t("Where you are signed in")}</h2>
+          <SessionList sessions={sessions} />
+        </section>
+      )}
     </>
   );
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
+export { keepUnsentForm as clientAction } from "#app/forms/keep-unsent-form.ts";

@@ -18,7 +18,7 @@ import { paths } from "#app/paths.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { IdentityParams } from "#app/requests/path-params.server.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
-import { requireConsumerAndParams } from "#app/session/guard.server.ts";
+import { requireConsumerAndParams, requireSignedInProfile } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { safeNext } from "#app/session/safe-next.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -62,29 +62,38 @@ async function requireVerification(args: LoaderFunctionArgs) {
   return { api: api.profile, identity, registering, next };
 }
 
+/** Returns the identity as the user's profile has it. The ID `current` means the current one. */
+async function findOwnIdentity({ request, context }: LoaderFunctionArgs, id: string) {
+  const { identities } = await requireSignedInProfile(request, context);
+  return identities.find((one) => (id === "current" ? one.current : one.id === id));
+}
+
 export async function loader(given: LoaderFunctionArgs) {
   const { api, identity, registering, next } = await requireVerification(given);
-  const [verification, code] = await Promise.all([
+  const [verification, code, own] = await Promise.all([
     api.verification(identity),
     api.codeStatus(identity),
+    findOwnIdentity(given, identity),
   ]);
-  if (verification.verified) throw redirect(next);
+  const shown = verification?.identity ?? own;
+  if (verification?.verified ?? own?.verified) throw redirect(next);
   return {
-    identity: formatIdentity(verification.identity),
-    type: verification.identity.type,
+    /** Undefined if the upstream doesn't say which identity is verified here. */
+    identity: shown && formatIdentity(shown),
+    type: shown?.type ?? "email",
     registering,
     next,
-    bounces: verification.identity.bounces === true,
+    bounces: shown?.bounces === true,
     /**
      * True if the identity was verified before. It needs to be verified again, because messages to
      * it bounce.
      */
-    again: verification.identity.verified,
-    /** True if there is a code that the user can still enter. */
-    open: code.sent && code.tries_left > 0,
-    triesLeft: code.tries_left,
-    expires: code.expires,
-    wait: getResendDelay(code.resend_at),
+    again: shown?.verified === true,
+    /** True if there may be a code that the user can still enter. */
+    open: !code || (code.sent && code.tries_left > 0),
+    triesLeft: code?.tries_left,
+    expires: code?.expires ?? null,
+    wait: getResendDelay(code?.resend_at ?? null),
   };
 }
 
@@ -105,8 +114,8 @@ export async function action(given: ActionFunctionArgs) {
   // If the form was sent twice, the second request fails because the code has already been used.
   // The loader then redirects, because the identity is verified.
   if (!verified.ok) return form.rejectWithFailure(verified);
-  const { type } = verified.answer.verify.identity;
-  return redirectWithFlash(given, next, t(identityLabels[type].verified));
+  const own = verified.answer.verify?.identity ?? (await findOwnIdentity(given, identity));
+  return redirectWithFlash(given, next, t(own ? identityLabels[own.type].verified : "Verified"));
 }
 
 export default function Verify() {
@@ -122,7 +131,11 @@ export default function Verify() {
       {bounces && <p className="field-error">{t(bounceLabels[type])}</p>}
       {open ? (
         <>
-          <p>{t.parts(identityLabels[type].sent, { identity: <strong>{identity}</strong> })}</p>
+          <p>
+            {identity === undefined
+              ? t("Enter the code that we sent you.")
+              : t.parts(identityLabels[type].sent, { identity: <strong>{identity}</strong> })}
+          </p>
           <CodeAttempts triesLeft={triesLeft} expires={expires} />
           <Form method="post" noValidate>
             <CodeField {...getFieldProps(rejected, labels, "otp")} />

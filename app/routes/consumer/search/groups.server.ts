@@ -1,10 +1,11 @@
 /** The groups of search results. Each group links to the lists with all of its results. */
 import type { PlainTranslationKey, Translator } from "#app/languages/translator.ts";
 import { paths } from "#app/paths.ts";
+import { accountName } from "#app/ui/account-name.ts";
 import { formatDate, formatInstant, formatMonthAndYear, formatRecent } from "#app/ui/date.ts";
 import { formatRand } from "#app/ui/money.ts";
 import { updateSearchParams } from "#app/ui/search-params.ts";
-import type { AccountListItem } from "#contract/accounts/calls.ts";
+import type { AcceptedAccountItem } from "#contract/accounts/calls.ts";
 import type { FoundMessage, FoundStatement } from "#contract/search/calls.ts";
 import { maxFound } from "#contract/search/calls.ts";
 import type { TicketListItem } from "#contract/tickets/calls.ts";
@@ -19,16 +20,15 @@ export interface ResultGroup {
 const withSearch = (path: string, search: string) => path + updateSearchParams("", { search });
 
 export function accountGroup(
-  accounts: readonly AccountListItem[],
+  accounts: readonly AcceptedAccountItem[],
   search: string,
   t: Translator,
 ): ResultGroup {
-  const results = accounts
-    .slice(0, maxFound)
-    .map(({ account, label, name, address }): FoundTask => {
-      const about = [account, label && name, address].filter(Boolean).join(" · ");
-      return { to: paths.account(account), icon: "accounts", title: label || name, about };
-    });
+  const results = accounts.slice(0, maxFound).map((item): FoundTask => {
+    const { account, label, name, address } = item;
+    const about = [account, label && name, address].filter(Boolean).join(" · ");
+    return { to: paths.account(account), icon: "accounts", title: accountName(item), about };
+  });
   return {
     heading: "Accounts",
     results,

@@ -2,10 +2,11 @@
 import type { Translator } from "#app/languages/translator.ts";
 import { paths } from "#app/paths.ts";
 import type { PortalQuestion } from "#app/tenant/faq.server.ts";
+import { isBilled } from "#app/ui/billed-statement.ts";
 import { formatMonthAndYear } from "#app/ui/date.ts";
 import type { Task } from "#app/ui/task-list.tsx";
 import type { Api } from "#app/upstream/api.server.ts";
-import type { Account } from "#contract/accounts/calls.ts";
+import type { AcceptedAccount } from "#contract/accounts/calls.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import type { Tenant } from "#contract/settings/tenant.ts";
 import type { TicketCategory } from "#contract/tickets/calls.ts";
@@ -36,7 +37,7 @@ interface Given {
   api: Api;
   tenant: Tenant;
   /** The most recently used account, if there is one. */
-  latest: Pick<Account, "account" | "role" | "status"> | undefined;
+  latest: Pick<AcceptedAccount, "account" | "role" | "status"> | undefined;
   t: Translator;
 }
 
@@ -161,7 +162,7 @@ async function seeBill(
 ): Promise<FoundTask[]> {
   if (!latest || !tenant.modules.includes("statements")) return [];
   const [newest] = (await api.statements.newest(latest.account))?.statements ?? [];
-  if (!newest) return [];
+  if (!newest || !isBilled(newest)) return [];
   return [
     {
       to: paths.statement(latest.account, newest.id),

@@ -5,6 +5,7 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
+import { NoTickets } from "./no-tickets.tsx";
 import { TicketList } from "./ticket-list.tsx";
 import { loadOwnTickets } from "./ticket-lists.server.ts";
 
@@ -18,9 +19,17 @@ export default function ClosedTickets() {
   const t = useTranslator();
   const open = <Link to={paths.openTickets}>{t("open tickets")}</Link>;
   const raise = <Link to={paths.raiseTicket()}>{t("Report a fault or ask a question")}</Link>;
+  const heading = <h1 tabIndex={-1}>{t("Closed tickets")}</h1>;
+  if (!list)
+    return (
+      <>
+        {heading}
+        <NoTickets />
+      </>
+    );
   return (
     <>
-      <h1 tabIndex={-1}>{t("Closed tickets")}</h1>
+      {heading}
       <TicketList
         {...list}
         all={paths.closedTickets}

@@ -5,6 +5,7 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
+import { NoTickets } from "./no-tickets.tsx";
 import { TicketList } from "./ticket-list.tsx";
 import { loadOwnTickets } from "./ticket-lists.server.ts";
 
@@ -17,9 +18,17 @@ export default function OpenTickets() {
   const list = useLoaderData<typeof loader>();
   const t = useTranslator();
   const raise = <Link to={paths.raiseTicket()}>{t("Report a fault or ask a question")}</Link>;
+  const heading = <h1 tabIndex={-1}>{t("Open tickets")}</h1>;
+  if (!list)
+    return (
+      <>
+        {heading}
+        <NoTickets />
+      </>
+    );
   return (
     <>
-      <h1 tabIndex={-1}>{t("Open tickets")}</h1>
+      {heading}
       <p>
         <Link to={paths.raiseTicket()} className="button">
           {t("Report a fault or ask a question")}

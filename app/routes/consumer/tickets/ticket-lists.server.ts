@@ -4,6 +4,7 @@ import { z } from "zod";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import type { RouteHandle } from "#app/requests/route-handle.ts";
 import { currentTenant, requireConsumer } from "#app/session/guard.server.ts";
+import { accountName } from "#app/ui/account-name.ts";
 import type { Api } from "#app/upstream/api.server.ts";
 import { maxSearchResults } from "#contract/pagination.ts";
 import { listTickets } from "#contract/tickets/calls.ts";
@@ -21,7 +22,10 @@ const staffTicketsQuery = listTickets.query.extend({
   status: z.enum(["open", "closed", "all"]).optional(),
 });
 
-/** Loads a list of the user's own open or closed tickets. */
+/**
+ * Loads a list of the user's own open or closed tickets. Returns null if the upstream doesn't
+ * support tickets.
+ */
 export async function loadOwnTickets(
   { request, context }: LoaderFunctionArgs,
   handle: RouteHandle,
@@ -31,9 +35,10 @@ export async function loadOwnTickets(
   const query = listQuery(request, ownTicketsQuery);
   const { modules } = await currentTenant(request, context);
   const [list, names] = await Promise.all([
-    api.tickets.list({ order: defaultOrder, ...query, status }),
+    api.tickets.listIfAny({ order: defaultOrder, ...query, status }),
     modules.includes("accounts") ? getAccountNames(api) : new Map<string, string>(),
   ]);
+  if (!list) return null;
   const tickets = list.tickets.map((ticket) => ({
     ...ticket,
     account: (ticket.account && names.get(ticket.account)) ?? ticket.account,
@@ -106,5 +111,5 @@ function getListState(
  */
 async function getAccountNames(api: Api): Promise<Map<string, string>> {
   const { accounts } = await api.accounts.list({});
-  return new Map(accounts.map(({ account, label, name }) => [account, label || name]));
+  return new Map(accounts.map((item) => [item.account, accountName(item)]));
 }

@@ -12,7 +12,10 @@ import type { Translator } from "#app/languages/translator.ts";
 import type { Api } from "#app/upstream/api.server.ts";
 
 /** A valid form, which the upstream may still reject. */
-type ReplyFormResult = Pick<ParsedForm<unknown>, "files" | "values" | "rejectWith">;
+type ReplyFormResult = Pick<
+  ParsedForm<unknown>,
+  "files" | "values" | "rejectWith" | "rejectWithFailure"
+>;
 
 interface ReplyContext {
   api: Api;

@@ -4,6 +4,7 @@ import { paths } from "#app/paths.ts";
 import { CannotPayAll } from "#app/tenant/cannot-pay-all.tsx";
 import { useCanPayOnline } from "#app/tenant/use-can-pay-online.ts";
 import { useModule } from "#app/tenant/use-tenant.ts";
+import { accountName } from "#app/ui/account-name.ts";
 import { countDaysLate, describeDueDate } from "#app/ui/due-date.ts";
 import { InDispute } from "#app/ui/in-dispute.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -17,7 +18,7 @@ import type { HomeAccount } from "./load-accounts.server.ts";
  * already shows the name.
  */
 export function AccountCard({ account: home, isOnly }: { account: HomeAccount; isOnly: boolean }) {
-  const { account, label, name, address, balance, disputed, due_date = null, arrangement } = home;
+  const { account, label, address, balance = 0, disputed, due_date = null, arrangement } = home;
   const t = useTranslator();
   const hasDisputes = useModule("disputes");
   const owed = { balance, disputed, due_date, arrangement };
@@ -27,13 +28,15 @@ export function AccountCard({ account: home, isOnly }: { account: HomeAccount; i
     <section className="home-account" aria-labelledby={title}>
       <div className="owed">
         <h2 id={title}>
-          <Link to={paths.account(account)}>{label || (isOnly && address) || name}</Link>
+          <Link to={paths.account(account)}>
+            {label || (isOnly && address) || accountName(home)}
+          </Link>
         </h2>
         <p className="owed-amount">
           <span>
             {balance > 0 && t("You owe")}
             {balance < 0 && t("In credit")}
-            {balance === 0 && t("Nothing owed")}
+            {home.balance === 0 && t("Nothing owed")}
           </span>
           {balance !== 0 && <strong>{formatRand(Math.abs(balance))}</strong>}
         </p>
@@ -54,7 +57,7 @@ export function AccountCard({ account: home, isOnly }: { account: HomeAccount; i
 }
 
 function PayLinks({ account: home }: { account: HomeAccount }) {
-  const { account, balance } = home;
+  const { account, balance = 0 } = home;
   const payable = proposedPayment(home);
   const t = useTranslator();
   const payments = useModule("payments");

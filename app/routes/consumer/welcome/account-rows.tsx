@@ -7,10 +7,10 @@ import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { NumericHeader } from "#app/ui/number-cells.tsx";
 import { RowTable } from "#app/ui/row-table.tsx";
-import type { AccountListItem } from "#contract/accounts/calls.ts";
+import type { AcceptedAccountItem } from "#contract/accounts/calls.ts";
 import { proposedPayment } from "#contract/payments/proposed-payment.ts";
 
-export function AccountRows({ accounts }: { accounts: readonly AccountListItem[] }) {
+export function AccountRows({ accounts }: { accounts: readonly AcceptedAccountItem[] }) {
   const t = useTranslator();
   return (
     <RowTable caption={t("Your accounts")} short className="accounts">
@@ -37,7 +37,7 @@ export function AccountRows({ accounts }: { accounts: readonly AccountListItem[]
   );
 }
 
-function PayCell({ item }: { item: AccountListItem }) {
+function PayCell({ item }: { item: AcceptedAccountItem }) {
   const t = useTranslator();
   const canPay = useCanPayOnline(item);
   const payable = proposedPayment(item);

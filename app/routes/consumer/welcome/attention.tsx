@@ -7,7 +7,7 @@ import { paths } from "#app/paths.ts";
 import { formatDate } from "#app/ui/date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { meterLabels } from "#app/ui/meter-labels.ts";
+import { describeMeter } from "#app/ui/meter-labels.ts";
 import { NoticeDetails } from "#app/ui/notice-details.tsx";
 import type { Notice } from "#contract/settings/tenant.ts";
 import type { DueReading } from "./load-accounts.server.ts";
@@ -62,7 +62,7 @@ export function Attention({ readings, shared, tickets, notices }: AttentionProps
               <span>
                 <strong>{t("Send a meter reading")}</strong>
                 <span className="secondary">
-                  {t(meterLabels[service])} {number}
+                  {describeMeter(service, t)} {number}
                   {last && ` · ${t("last read on {date}", { date: formatDate(last.date, t) })}`}
                 </span>
               </span>

@@ -65,9 +65,11 @@ export function FindAccount() {
                 <span>
                   <strong>{name}</strong>
                   <span className="secondary">
-                    {account} · {address}
+                    {[account, address].filter(Boolean).join(" · ")}
                   </span>
-                  <span className="secondary">{describeBalance(balance, t)}</span>
+                  {balance !== undefined && (
+                    <span className="secondary">{describeBalance(balance, t)}</span>
+                  )}
                 </span>
               </Link>
             </li>

@@ -18,21 +18,31 @@ export function LatestStatement({
   const [statement, previous] = [months.at(-1), months.at(-2)];
   if (!statement) return null;
   const { id, date, charges } = statement;
+  const file = paths.statementFile(account, id, date);
   const month = formatMonthAndYear(date, t);
+  const billed = months.filter(hasCharges);
   return (
     <div className="home-statement">
       <p className="home-statement-row">
-        <Link to={paths.statement(account, id)}>
-          <strong>{month}</strong>
-          <span className="numeric">{t("Charges: {amount}", { amount: formatRand(charges) })}</span>
-        </Link>
-        <a href={paths.statementFile(account, id, date)} className="button button-quiet">
+        {charges === undefined ? (
+          <a href={file}>
+            <strong>{month}</strong>
+          </a>
+        ) : (
+          <Link to={paths.statement(account, id)}>
+            <strong>{month}</strong>
+            <span className="numeric">
+              {t("Charges: {amount}", { amount: formatRand(charges) })}
+            </span>
+          </Link>
+        )}
+        <a href={file} className="button button-quiet">
           <Icon name="statements" />
           {t("PDF")}
           <span className="visually-hidden"> {t("the PDF for {month}", { month })}</span>
         </a>
       </p>
-      {previous && (
+      {charges !== undefined && previous && hasCharges(previous) && (
         <p className="secondary">
           {compareCharges(charges, previous, t)}
           {mainChange &&
@@ -40,11 +50,15 @@ export function LatestStatement({
             `, ${t("mostly for {service}", { service: t.ifKnown(mainChange) })}`}
         </p>
       )}
-      {months.length > 2 && <MonthlyCharges account={account} months={months} />}
+      {billed.length > 2 && <MonthlyCharges account={account} months={billed} />}
       {nextBill && <NextBill account={account} bill={nextBill} />}
     </div>
   );
 }
+
+type BilledMonth = BriefStatement & { charges: number };
+
+const hasCharges = (month: BriefStatement): month is BilledMonth => month.charges !== undefined;
 
 /** Shows the estimate of the next bill, and by how much it exceeds the person's budget. */
 function NextBill({
@@ -86,17 +100,11 @@ const [width, height, gap] = [340, 44, 6];
  * Draws a bar for each month, with the last one in a stronger colour, and gives the figures as
  * text.
  */
-function MonthlyCharges({
-  account,
-  months,
-}: {
-  account: string;
-  months: readonly BriefStatement[];
-}) {
+function MonthlyCharges({ account, months }: { account: string; months: readonly BilledMonth[] }) {
   const t = useTranslator();
   const most = Math.max(1, ...months.map(({ charges }) => charges));
   const slot = width / months.length;
-  const bar = ({ charges }: BriefStatement, index: number) => {
+  const bar = ({ charges }: BilledMonth, index: number) => {
     const tall = Math.max(1, Math.round((Math.max(0, charges) / most) * height));
     return `M${(index * slot + gap / 2).toFixed(1)} ${height}v${-tall}h${(slot - gap).toFixed(1)}v${tall}z`;
   };

@@ -1,13 +1,15 @@
 /** Loads the account data that the Welcome page shows. */
 import { placesOf } from "#app/tenant/notices.server.ts";
+import { accountName } from "#app/ui/account-name.ts";
 import { daysBetween, today } from "#app/ui/date.ts";
 import type { Api } from "#app/upstream/api.server.ts";
-import type { AccountListItem } from "#contract/accounts/calls.ts";
-import type { Meter } from "#contract/meters/calls.ts";
+import { isMeasured } from "#app/upstream/meters.server.ts";
+import type { AcceptedAccountItem } from "#contract/accounts/calls.ts";
+import type { ListedMeter } from "#contract/meters/calls.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import type { Tenant } from "#contract/settings/tenant.ts";
 import { findMainService } from "#contract/statements/bill-difference.ts";
-import type { ChargesHistory, Statement } from "#contract/statements/calls.ts";
+import type { ChargesHistory, ListedStatement } from "#contract/statements/calls.ts";
 import { loadBudget, loadNextBill } from "./load-next-bill.server.ts";
 
 /** The number of accounts above which the page shows a search and only the first accounts. */
@@ -65,7 +67,7 @@ export async function loadAccounts(api: Api, tenant: Tenant) {
       ? await loadNextBill(api, first.account, {
           newest: bills.months.at(-1),
           budget,
-          meters: meters[0],
+          meters: meters[0]?.filter(isMeasured),
           readingDates: readable.flatMap(({ account, last }) =>
             account === first.account && last ? [last.date] : [],
           ),
@@ -78,9 +80,9 @@ export async function loadAccounts(api: Api, tenant: Tenant) {
     /** True if there may be more accounts than the page shows. */
     hasMore,
     /** The accounts to which someone recently gave the user access. */
-    shared: own.flatMap(({ account, label, name, shared }) =>
-      shared && daysBetween(today(Date.parse(shared.at)), today()) <= sharedForDays
-        ? [{ account, name: label || name, by: shared.by }]
+    shared: own.flatMap((item) =>
+      item.shared && daysBetween(today(Date.parse(item.shared.at)), today()) <= sharedForDays
+        ? [{ account: item.account, name: accountName(item), by: item.shared.by }]
         : [],
     ),
     /** The addresses and suburbs of the user's accounts. Undefined if the list is incomplete. */
@@ -97,14 +99,14 @@ export async function loadAccounts(api: Api, tenant: Tenant) {
  * Returns an account's sort rank: the highest debts first, then the last used account, and closed
  * accounts last.
  */
-function rank({ account, balance, status }: AccountListItem, lastUsed: string): number {
+function rank({ account, balance = 0, status }: AcceptedAccountItem, lastUsed: string): number {
   if (balance > 0) return -balance;
   if (status === "closed") return 3;
   return account === lastUsed ? 1 : 2;
 }
 
 /** Omits the fields that only the account's own page shows. */
-function toListItem(item: AccountListItem): AccountListItem {
+function toListItem(item: AcceptedAccountItem): AcceptedAccountItem {
   const { account, label, name, address, role, status, balance, disputed, due_date, arrangement } =
     item;
   return { account, label, name, address, role, status, balance, disputed, due_date, arrangement };
@@ -127,8 +129,8 @@ function findMainChange(
   months: readonly ReturnType<typeof toBrief>[],
 ): string | undefined {
   const [before, last] = months.slice(-2);
-  if (!before || !last || last.date !== dates.at(-1) || before.date !== dates.at(-2))
-    return undefined;
+  if (last?.date !== dates.at(-1) || before?.date !== dates.at(-2)) return undefined;
+  if (last?.charges === undefined || before?.charges === undefined) return undefined;
   const difference = last.charges - before.charges;
   const changes = services.map(({ service, amounts }) => ({
     service,
@@ -144,26 +146,32 @@ function findMainChange(
 async function loadMeters(
   api: Api,
   { modules }: Tenant,
-  { account, role, status }: AccountListItem,
-): Promise<Meter[] | undefined> {
+  { account, role, status }: AcceptedAccountItem,
+): Promise<ListedMeter[] | undefined> {
   const areNeeded = roleAllows(role, "readings.add") || modules.includes("forecast");
   if (!modules.includes("meters") || !areNeeded || status === "closed") return [];
   return api.meters.find(account);
 }
 
 /** Selects the meters that the user can read. */
-function selectReadable({ account, role }: AccountListItem, meters: readonly Meter[] = []) {
+function selectReadable(
+  { account, role }: AcceptedAccountItem,
+  meters: readonly ListedMeter[] = [],
+) {
   if (!roleAllows(role, "readings.add")) return [];
   return meters
     .filter(({ type, status }) => type === "conventional" && status !== "removed")
-    .map(({ id, number, service, last_reading: last }) => ({ account, id, number, service, last }));
+    .map(({ id, number = "", service, last_reading: last }) => {
+      return { account, id, number, service, last };
+    });
 }
 
 /**
  * Checks whether the next bill would be estimated, because the last reading is old or was itself an
- * estimate.
+ * estimate. Returns false if the last reading isn't known.
  */
-function isReadingDue(last: Meter["last_reading"]): boolean {
+function isReadingDue(last: ListedMeter["last_reading"]): boolean {
+  if (last === undefined) return false;
   return (
     last === null ||
     last.kind === "estimated" ||
@@ -171,6 +179,6 @@ function isReadingDue(last: Meter["last_reading"]): boolean {
   );
 }
 
-function toBrief({ id, date, charges }: Statement) {
+function toBrief({ id, date, charges }: ListedStatement) {
   return { id, date, charges };
 }

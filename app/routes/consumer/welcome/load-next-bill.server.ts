@@ -1,8 +1,8 @@
 /** Loads the line about the next bill on the Welcome page. */
 import { today } from "#app/ui/date.ts";
 import type { Api } from "#app/upstream/api.server.ts";
-import type { AccountListItem } from "#contract/accounts/calls.ts";
-import type { Meter } from "#contract/meters/calls.ts";
+import type { AcceptedAccountItem } from "#contract/accounts/calls.ts";
+import type { MeasuredMeter } from "#contract/meters/meter-use.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import type { Statement } from "#contract/statements/calls.ts";
 import { estimateNextBill } from "#contract/statements/next-bill.ts";
@@ -10,7 +10,7 @@ import { estimateNextBill } from "#contract/statements/next-bill.ts";
 /** Returns the budget in cents, or null if the user has set none or can't set one. */
 export async function loadBudget(
   api: Api,
-  { account, role, status }: Pick<AccountListItem, "account" | "role" | "status">,
+  { account, role, status }: Pick<AcceptedAccountItem, "account" | "role" | "status">,
 ): Promise<number | null> {
   if (status === "closed" || !roleAllows(role, "budget.set")) return null;
   return (await api.budget.find(account))?.amount ?? null;
@@ -34,7 +34,7 @@ export async function loadNextBill(
   }: {
     newest: Pick<Statement, "id" | "date"> | undefined;
     budget: number | null;
-    meters: readonly Meter[] | undefined;
+    meters: readonly MeasuredMeter[] | undefined;
     readingDates: readonly string[];
   },
 ) {

@@ -6,12 +6,12 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { useTenant } from "#app/tenant/use-tenant.ts";
 import { type Task, TaskList } from "#app/ui/task-list.tsx";
-import type { Account } from "#contract/accounts/calls.ts";
+import type { AcceptedAccount } from "#contract/accounts/calls.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import type { ModuleName } from "#contract/settings/tenant.ts";
 
 /** The most recently used account, or undefined if the user has no account. */
-type LastUsedAccount = Pick<Account, "account" | "role"> | undefined;
+type LastUsedAccount = Pick<AcceptedAccount, "account" | "role"> | undefined;
 
 interface TasksProps {
   latest: LastUsedAccount;

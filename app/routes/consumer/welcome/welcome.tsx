@@ -58,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         };
       }),
     ]);
-  const sought = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
+  const sought = (new URL(request.url).searchParams.get("search") ?? "").trim().slice(0, 100);
   return {
     name,
     needsTwoStep,
@@ -89,7 +89,7 @@ export default function Welcome() {
       {withoutAccount && !work && !needsTwoStep && <AddAccount />}
       {accounts?.owed !== undefined &&
         accounts.owed > 0 &&
-        (!accounts.card || accounts.rows.some(({ balance }) => balance > 0)) && (
+        (!accounts.card || accounts.rows.some(({ balance = 0 }) => balance > 0)) && (
           <TotalOwed
             amount={accounts.owed}
             disputed={accounts.disputed}

@@ -19,7 +19,7 @@ export const cookies = [
   },
   { names: ["payment"], why: "To show you whether your payment went through", until: "A day" },
   {
-    names: ["awaiting-code", "flash", "offer", "reset", "undo", "xsrf"],
+    names: ["awaiting-code", "flash", "offer", "payment-link", "reset", "undo", "xsrf"],
     why: "To carry a message, or your progress in a form, safely to the next page",
     until: "5 minutes to 30 days",
   },

@@ -25,7 +25,7 @@ export const meta = pageMeta("Desk");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
-  const sought = (listQuery(request, searchDesk.query).q ?? "").trim();
+  const sought = (listQuery(request, searchDesk.query).search ?? "").trim();
   const [{ modules }, { permissions }, desk, hits] = await Promise.all([
     currentTenant(request, context),
     requireVerifiedProfile(request, context),

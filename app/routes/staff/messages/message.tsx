@@ -166,3 +166,4 @@ export default function SentMessagePage() {
 export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
 // If a colleague was first, the page shows the new message.
 export { wasSent as shouldRevalidate } from "#app/forms/keep-unsent-form.ts";
+export { keepUnsentForm as clientAction } from "#app/forms/keep-unsent-form.ts";

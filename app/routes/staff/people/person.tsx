@@ -136,3 +136,4 @@ export default function Person() {
 export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
 // The page shows a lockout or a session that has ended in the meantime.
 export { wasSent as shouldRevalidate } from "#app/forms/keep-unsent-form.ts";
+export { keepUnsentForm as clientAction } from "#app/forms/keep-unsent-form.ts";

@@ -230,3 +230,4 @@ function Value({ text }: { text: string }) {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
+export { keepUnsentForm as clientAction } from "#app/forms/keep-unsent-form.ts";

@@ -1,7 +1,7 @@
 /** Loads a section of the municipality's settings, and validates, previews and saves its form. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { toFormErrors, type UpstreamFailure } from "#app/forms/form-errors.ts";
+import { toFormErrors } from "#app/forms/form-errors.ts";
 import { type ParsedForm, parseForm } from "#app/forms/parse-form.server.ts";
 import { paths, type SettingsSection } from "#app/paths.ts";
 import { getRequestContext } from "#app/requests/request-context.server.ts";
@@ -9,6 +9,7 @@ import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { requireConsumer } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import type { Api } from "#app/upstream/api.server.ts";
+import type { UpstreamFailure } from "#app/upstream/failure.server.ts";
 import { logoPath } from "#app/upstream/logo.server.ts";
 import { expireCachedTenant } from "#app/upstream/tenant.server.ts";
 import type { FieldErrors } from "#contract/messages.ts";
@@ -105,7 +106,7 @@ export async function saveSection(
     settings: { ...amountsToWire(now.settings), ...fields },
   });
   if (!saved.ok)
-    return form.rejectWith(toNames(toFormErrors(saved)), saved.status, {
+    return form.rejectWithFailure(saved, toNames(toFormErrors(saved)), {
       ...kept,
       ...freshRevision(saved, now),
     });

@@ -22,6 +22,6 @@ export function staffDeskRoutes(app: App, service: Service): void {
 
   serveSearch(app, service, calls.searchDesk, async (context, { person, query }) => {
     requireStaff(person);
-    return { hits: await searchDesk(context, query.q ?? "") };
+    return { hits: await searchDesk(context, query.search ?? "") };
   });
 }

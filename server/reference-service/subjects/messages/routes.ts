@@ -24,6 +24,7 @@ export function staffMessageRoutes(app: App, service: Service): void {
     service,
     calls.resendMessage,
     async (context, { person, params, body, header }) => {
+      // Not in resendMessage, because a repeated request gets the text without reaching it.
       requirePermission(person, staffPermissions.manageMessages);
       // Only the ID is stored for retries, not the text.
       const { id } = await idempotent(

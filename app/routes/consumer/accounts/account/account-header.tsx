@@ -8,18 +8,19 @@ import { paths } from "#app/paths.ts";
 import { isSupportRole } from "#app/session/permissions.ts";
 import { useCanPayOnline } from "#app/tenant/use-can-pay-online.ts";
 import { useModules } from "#app/tenant/use-tenant.ts";
-import { accountStatusLabels } from "#app/ui/account-status-labels.ts";
+import { accountName } from "#app/ui/account-name.ts";
+import { describeAccountStatus } from "#app/ui/account-status-labels.ts";
 import { countDaysLate, describeDueDate } from "#app/ui/due-date.ts";
 import { InDispute } from "#app/ui/in-dispute.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
-import type { Account } from "#contract/accounts/calls.ts";
+import type { AcceptedAccount } from "#contract/accounts/calls.ts";
 import { proposedPayment } from "#contract/payments/proposed-payment.ts";
 import { AccountMenu, type OtherAccount } from "./account-menu.tsx";
 import { getAccountTabPath } from "./account-tabs.ts";
 
 interface AccountHeaderProps {
-  account: Account;
+  account: AcceptedAccount;
   /** True on the account's default tab, where the header is shown in full. */
   full: boolean;
   others: readonly OtherAccount[] | null;
@@ -29,7 +30,7 @@ export function AccountHeader({ account, full, others }: AccountHeaderProps) {
   const t = useTranslator();
   const modules = useModules();
   const payable = useCanPayOnline(account);
-  const name = account.label || account.name;
+  const name = accountName(account);
   const due = proposedPayment(account);
   return (
     <header className={full ? "account account-full" : "account"}>
@@ -40,7 +41,8 @@ export function AccountHeader({ account, full, others }: AccountHeaderProps) {
         <p
           className={isSupportRole(account.role) ? "account-place account-number" : "account-place"}
         >
-          {full && <span>{account.address}</span>} <span className="number">{account.account}</span>
+          {full && account.address && <span>{account.address}</span>}{" "}
+          <span className="number">{account.account}</span>
         </p>
       </div>
       <p className="balance">
@@ -72,14 +74,14 @@ export function AccountHeader({ account, full, others }: AccountHeaderProps) {
   );
 }
 
-function stateClass(account: Account): string {
+function stateClass(account: AcceptedAccount): string {
   if (account.arrangement) return "balance-state arrangement";
   return countDaysLate(account) > 0 ? "balance-state late" : "balance-state";
 }
 
 /** Returns the account's state in a few words, such as "6 days late", "In credit" or "Closed". */
-function describeState(account: Account, t: Translator): string {
-  if (account.status !== "active") return t(accountStatusLabels[account.status]);
+function describeState(account: AcceptedAccount, t: Translator): string {
+  if (account.status !== "active") return describeAccountStatus(account.status, t);
   if (account.balance === 0) return t("Nothing owed");
   return account.balance < 0 ? t("In credit") : describeDueDate(account, t) || t("Owed");
 }
@@ -88,11 +90,12 @@ function describeState(account: Account, t: Translator): string {
  * Shows the account's name on a page without the account header, such as a form, and links back to
  * the account.
  */
-export function AccountLine({ account: { account, label, name } }: { account: Account }) {
+export function AccountLine({ account: shown }: { account: AcceptedAccount }) {
+  const { account } = shown;
   const modules = useModules();
   return (
     <p className="account-line">
-      <Link to={getAccountTabPath(account, modules)}>{label || name}</Link>{" "}
+      <Link to={getAccountTabPath(account, modules)}>{accountName(shown)}</Link>{" "}
       <span className="secondary number">{account}</span>
     </p>
   );

@@ -5,12 +5,12 @@ import { useLocation } from "@remix-run/react";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { useModules } from "#app/tenant/use-tenant.ts";
-import { accountStatusLabels } from "#app/ui/account-status-labels.ts";
+import { describeAccountStatus } from "#app/ui/account-status-labels.ts";
 import { formatDate, formatInstant } from "#app/ui/date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
-import type { Account } from "#contract/accounts/calls.ts";
+import type { AcceptedAccount } from "#contract/accounts/calls.ts";
 import { proposedPayment } from "#contract/payments/proposed-payment.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { getAccountTabPath, getTabFromPath } from "./account-tabs.ts";
@@ -22,7 +22,7 @@ export interface OtherAccount {
 }
 
 interface AccountMenuProps {
-  account: Account;
+  account: AcceptedAccount;
   /** The user's other accounts. Null if there are too many for a short list. */
   others: readonly OtherAccount[] | null;
   payable: boolean;
@@ -46,13 +46,13 @@ export function AccountMenu({ account: shown, others, payable }: AccountMenuProp
       <div>
         <p>
           <strong className="number">{account}</strong>
-          <span>{shown.name}</span>
-          <span>{shown.address}</span>
+          {shown.name && <span>{shown.name}</span>}
+          {shown.address && <span>{shown.address}</span>}
           <span className="secondary">
-            {t(accountStatusLabels[status])}
+            {describeAccountStatus(status, t)}
             {closed && ` (${formatDate(closed, t)})`}
-            {". "}
-            {t("Last updated {moment}", { moment: formatInstant(shown.balance_at, t) })}
+            {shown.balance_at &&
+              `. ${t("Last updated {moment}", { moment: formatInstant(shown.balance_at, t) })}`}
           </span>
         </p>
         <ul>

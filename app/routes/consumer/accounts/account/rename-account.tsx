@@ -15,6 +15,7 @@ import { AccountParams } from "#app/requests/path-params.server.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
+import { accountName } from "#app/ui/account-name.ts";
 import { Link } from "#app/ui/link.tsx";
 import { AccountLabel } from "#contract/accounts/calls.ts";
 import { requireAllowed } from "./account-forbidden.server.ts";
@@ -32,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   const { name, label, role } = await api.accounts.get(account);
   requireAllowed(role, "account.rename", requestContext);
-  return { account, name, label };
+  return { account, name: name || account, label };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -41,12 +42,12 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) return form.rejected;
   const renamed = await api.accounts.rename(account, form.value.label);
   if (!renamed.ok) return form.rejectWithFailure(renamed);
-  const { label, name } = renamed.answer.account;
   const t = await getRequestTranslator(args.request, args.context);
+  const { account: shown = { account, name: "", label: form.value.label } } = renamed.answer;
   return redirectWithFlash(
     args,
     paths.account(account),
-    t("The account is now called {name}.", { name: label || name }),
+    t("The account is now called {name}.", { name: accountName(shown) }),
     { next: t("Only you see this name.") },
   );
 }

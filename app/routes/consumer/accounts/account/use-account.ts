@@ -1,7 +1,7 @@
 /** Provides the account to the pages below its header. */
 import { useOutletContext } from "@remix-run/react";
-import type { Account } from "#contract/accounts/calls.ts";
+import type { AcceptedAccount } from "#contract/accounts/calls.ts";
 
-export function useAccount(): Account {
-  return useOutletContext<Account>();
+export function useAccount(): AcceptedAccount {
+  return useOutletContext<AcceptedAccount>();
 }

@@ -21,7 +21,7 @@ import { formatDate, today } from "#app/ui/date.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Status } from "#app/ui/status-label.tsx";
 import type { Api } from "#app/upstream/api.server.ts";
-import type { AccessEntry } from "#contract/access/calls.ts";
+import type { AcceptedAccessEntry } from "#contract/access/calls.ts";
 import { requireAllowed } from "../account/account-forbidden.server.ts";
 import { AccessFields, getAccessLabels } from "./access-fields.tsx";
 import { AccessForm } from "./access-form.server.ts";
@@ -50,15 +50,20 @@ async function requireAccessEntry(args: LoaderFunctionArgs) {
   requireAllowed(role, "access.manage", requestContext);
   // Other users' identities are masked, so only the user's own can match.
   const own = identities.some(({ identity }) => identity === entry.identity);
-  return { api, account, entry, own };
+  const { identity = "" } = entry;
+  return { api, account, entry: { ...entry, identity }, own };
 }
 
 /**
  * Checks whether the entry belongs to the account's only admin without an expiry date. The first
  * page of the list is enough, because it is sorted by role, admins first.
  */
-async function isLastAdmin(api: Api, account: string, entry: AccessEntry): Promise<boolean> {
-  const withoutExpiry = ({ role, status, expires }: AccessEntry) =>
+async function isLastAdmin(
+  api: Api,
+  account: string,
+  entry: AcceptedAccessEntry,
+): Promise<boolean> {
+  const withoutExpiry = ({ role, status, expires }: AcceptedAccessEntry) =>
     role === "admin" && status === "active" && expires === null;
   if (!withoutExpiry(entry)) return false;
   const { access } = await api.access.list(account, { order: "role|asc" });
@@ -137,12 +142,16 @@ export default function Entry() {
       <h1 tabIndex={-1}>{own ? t("Change your own access") : t("Change access")}</h1>
       <p>
         <strong>{name}</strong>
-        {identity !== name && <>, {identity}</>}. <Status {...accessStatusLabels[status]} />
+        {identity !== name && <>, {identity}</>}.{" "}
+        {status && <Status {...accessStatusLabels[status]} />}
       </p>
-      <p className="secondary">
-        {t("Added")} {formatDate(today(Date.parse(granted)), t)}{" "}
-        {grantedBy ? t("by {name}", { name: grantedBy }) : t("with PIN")}
-      </p>
+      {granted && (
+        <p className="secondary">
+          {t("Added")} {formatDate(today(Date.parse(granted)), t)}{" "}
+          {grantedBy !== undefined &&
+            (grantedBy ? t("by {name}", { name: grantedBy }) : t("with PIN"))}
+        </p>
+      )}
       <ErrorSummary rejected={rejected} labels={getAccessLabels(t)} />
       <Form method="post" noValidate>
         {own && role === "admin" && (

@@ -6,7 +6,7 @@ import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import type { AccessEntry } from "#contract/access/calls.ts";
+import type { AcceptedAccessEntry } from "#contract/access/calls.ts";
 import { getRoleChoices } from "./access-labels.ts";
 
 export function getAccessLabels(t: Translator) {
@@ -18,7 +18,7 @@ export function AccessFields({
   given,
 }: {
   rejected: RejectedForm | undefined;
-  given: Pick<AccessEntry, "role" | "expires">;
+  given: Pick<AcceptedAccessEntry, "role" | "expires">;
 }) {
   const t = useTranslator();
   const labels = getAccessLabels(t);

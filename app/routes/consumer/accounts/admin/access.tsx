@@ -35,10 +35,11 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   // Other users' identities are masked, so only the user's own can match.
   const own = new Set(identities.map(({ identity }) => identity));
-  const entries = access.map((entry) => ({
+  const entries = access.map(({ identity = "", name = "", ...entry }) => ({
     ...entry,
-    identity: formatIdentity(entry),
-    own: own.has(entry.identity),
+    name,
+    identity: formatIdentity({ ...entry, identity }),
+    own: own.has(identity),
   }));
   return { entries, pagination, order: query.order ?? "name|asc" };
 }
@@ -88,30 +89,41 @@ export default function Access() {
             {entries.map((entry) => (
               <tr key={entry.id}>
                 <th scope="row">
-                  {entry.name || entry.identity}
+                  {entry.name || entry.identity || "–"}
                   {entry.own && <span className="tag">{t("You")}</span>}
                   {entry.name && <span className="secondary">{entry.identity}</span>}
                 </th>
                 <td className="row-fact">
-                  {t(roleLabels[entry.role].name)}
-                  <span className="row-wide secondary">{t(roleLabels[entry.role].may)}</span>
+                  {entry.role && (
+                    <>
+                      {t(roleLabels[entry.role].name)}
+                      <span className="row-wide secondary">{t(roleLabels[entry.role].may)}</span>
+                    </>
+                  )}
                 </td>
                 <td className="row-fact">
-                  <Status {...accessStatusLabels[entry.status]} />
+                  {entry.status && <Status {...accessStatusLabels[entry.status]} />}
                 </td>
                 <td data-label={t("Added")} className={manages ? undefined : "row-fact"}>
-                  <span className="one-line">
-                    {formatDate(today(Date.parse(entry.granted)), t)}
-                  </span>{" "}
-                  <span className="secondary">
-                    {entry.granted_by ? t("by {name}", { name: entry.granted_by }) : t("with PIN")}
-                  </span>
+                  {entry.granted && (
+                    <span className="one-line">
+                      {formatDate(today(Date.parse(entry.granted)), t)}
+                    </span>
+                  )}{" "}
+                  {entry.granted_by !== undefined && (
+                    <span className="secondary">
+                      {entry.granted_by
+                        ? t("by {name}", { name: entry.granted_by })
+                        : t("with PIN")}
+                    </span>
+                  )}
                 </td>
                 <td
                   data-label={t("Last day")}
-                  className={entry.expires === null ? "one-line" : "one-line row-fact"}
+                  className={entry.expires ? "one-line row-fact" : "one-line"}
                 >
-                  {entry.expires === null ? t("No end date") : formatDate(entry.expires, t)}
+                  {entry.expires === null && t("No end date")}
+                  {entry.expires && formatDate(entry.expires, t)}
                 </td>
                 {manages && (
                   <td className="row-file">

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
-import type { Address, Consumer } from "#contract/consumers/calls.ts";
+import type { AcceptedConsumer, Address } from "#contract/consumers/calls.ts";
 import { IndigentStatus } from "./indigent-status.tsx";
 
 interface ConsumerDetailsProps {
-  consumer: Consumer;
+  consumer: AcceptedConsumer;
   /** Set if the municipality offers indigent support. */
   indigentOn: boolean;
   /** Set if the user can apply for indigent support for this account. */
@@ -26,15 +26,19 @@ export function ConsumerDetails({
   editPath,
 }: ConsumerDetailsProps) {
   const t = useTranslator();
-  const { property } = consumer;
+  const { property, e_statements: byEmail } = consumer;
   return (
     <>
       <DetailList title={t("Account holder")}>
         <DetailItem name={t("Name")}>{consumer.name}</DetailItem>
         <DetailItem name={t("ID number")}>{consumer.id_number}</DetailItem>
-        {indigentOn && (
+        {indigentOn && consumer.indigent && (
           <DetailItem name={t("Indigent support")}>
-            <IndigentStatus consumer={consumer} canApply={canApply} />
+            <IndigentStatus
+              indigent={consumer.indigent}
+              until={consumer.indigent_until}
+              canApply={canApply}
+            />
           </DetailItem>
         )}
       </DetailList>
@@ -53,21 +57,23 @@ export function ConsumerDetails({
         <DetailItem name={t("Mobile number")}>{consumer.mobile}</DetailItem>
         <DetailItem name={t("Telephone number")}>{consumer.telephone}</DetailItem>
         <DetailItem name={t("How we send statements")}>
-          {consumer.e_statements ? t("By email") : t("On paper")}
+          {byEmail === undefined ? undefined : byEmail ? t("By email") : t("On paper")}
         </DetailItem>
         <DetailItem name={t("Postal address")}>{formatAddress(consumer.postal_address)}</DetailItem>
         <DetailItem name={t("Physical address")}>
           {formatAddress(consumer.physical_address)}
         </DetailItem>
       </DetailList>
-      <DetailList title={t("Property")}>
-        <DetailItem name={t("Erf")}>{property.erf}</DetailItem>
-        <DetailItem name={t("Suburb")}>{property.suburb}</DetailItem>
-        <DetailItem name={t("Use")}>{property.use}</DetailItem>
-        <DetailItem name={t("Valuation")}>
-          {property.valuation !== null && formatRand(property.valuation)}
-        </DetailItem>
-      </DetailList>
+      {property && (
+        <DetailList title={t("Property")}>
+          <DetailItem name={t("Erf")}>{property.erf}</DetailItem>
+          <DetailItem name={t("Suburb")}>{property.suburb}</DetailItem>
+          <DetailItem name={t("Use")}>{property.use}</DetailItem>
+          <DetailItem name={t("Valuation")}>
+            {property.valuation !== null && formatRand(property.valuation)}
+          </DetailItem>
+        </DetailList>
+      )}
     </>
   );
 }
@@ -92,9 +98,13 @@ function DetailList({
   );
 }
 
-/** Shows one detail, or "Not given" if it is missing, so that the user can supply it. */
+/**
+ * Shows one detail, or "Not given" if it is empty, so that the user can supply it. Renders nothing
+ * if the upstream doesn't send it.
+ */
 function DetailItem({ name, children }: { name: string; children: ReactNode }) {
   const t = useTranslator();
+  if (children === undefined) return null;
   return (
     <div>
       <dt>{name}</dt>
@@ -103,8 +113,9 @@ function DetailItem({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function formatAddress({ lines, code }: Address): ReactNode {
-  const parts = [...lines, code].filter((line) => line !== "");
+function formatAddress(address: Address | undefined): ReactNode {
+  if (!address) return undefined;
+  const parts = [...address.lines, address.code].filter((line) => line !== "");
   return (
     parts.length > 0 &&
     parts.map((line, index) => (

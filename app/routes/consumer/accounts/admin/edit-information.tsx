@@ -40,17 +40,25 @@ const AddressLines = z
     "Enter up to 20 lines of up to 200 characters each" satisfies PlainTranslationKey,
   );
 
-/** The form's schema. Its fields have the same names as in the upstream's errors. */
-const ContactForm = z.object({
-  email: ConsumerContact.shape.email,
-  mobile: ConsumerContact.shape.mobile,
-  telephone: ConsumerContact.shape.telephone,
-  postal_address: AddressLines,
-  postal_code: Address.shape.code,
-  physical_address: AddressLines,
-  physical_code: Address.shape.code,
-  e_statements: z.literal("true").optional(),
-});
+/**
+ * The form's schema. Its fields have the same names as in the upstream's errors. The form shows,
+ * and the action sends, only the details that the upstream has.
+ */
+const ContactForm = z
+  .object({
+    email: ConsumerContact.shape.email,
+    mobile: ConsumerContact.shape.mobile,
+    telephone: ConsumerContact.shape.telephone,
+    postal_address: AddressLines,
+    postal_code: Address.shape.code,
+    physical_address: AddressLines,
+    physical_code: Address.shape.code,
+    e_statements: z.literal("true"),
+  })
+  .partial();
+
+const toAddress = (lines: string[] | undefined, code: string | undefined) =>
+  lines && code !== undefined ? { lines, code } : undefined;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, requestContext, account } = await requireConsumerAndParams(
@@ -74,7 +82,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     account,
     email,
-    mobile: formatMobile(mobile),
+    mobile: mobile && formatMobile(mobile),
     telephone,
     postal,
     physical,
@@ -91,14 +99,14 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) return form.rejected;
   const { postal_address, postal_code, physical_address, physical_code, e_statements, ...reached } =
     form.value;
-  const { mobile } = await api.consumer.get(account);
+  const { mobile, e_statements: byEmail } = await api.consumer.get(account);
   const changed = await api.consumer.update(account, {
     ...reached,
     // An upstream may refuse its own number in another format.
-    mobile: reached.mobile === formatMobile(mobile) ? mobile : reached.mobile,
-    postal_address: { lines: postal_address, code: postal_code },
-    physical_address: { lines: physical_address, code: physical_code },
-    e_statements: e_statements === "true",
+    mobile: mobile && reached.mobile === formatMobile(mobile) ? mobile : reached.mobile,
+    postal_address: toAddress(postal_address, postal_code),
+    physical_address: toAddress(physical_address, physical_code),
+    e_statements: byEmail === undefined ? undefined : e_statements === "true",
   });
   if (!changed.ok) return form.rejectWithFailure(changed);
   const t = await getRequestTranslator(args.request, args.context);
@@ -137,48 +145,64 @@ export default function EditInformation() {
       </p>
       <ErrorSummary rejected={rejected} labels={labels} />
       <Form method="post" noValidate>
-        <TextField
-          {...getFieldProps(rejected, labels, "email", email)}
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-        />
-        <TextField
-          {...getFieldProps(rejected, labels, "mobile", mobile)}
-          type="tel"
-          autoComplete="off"
-          maxLength={50}
-        />
-        <TextField
-          {...getFieldProps(rejected, labels, "telephone", telephone)}
-          type="tel"
-          autoComplete="off"
-          maxLength={50}
-        />
-        <Checkbox
-          {...getFieldProps(rejected, labels, "e_statements")}
-          defaultChecked={rejected ? rejected.values.e_statements === "true" : e_statements}
-        />
-        <TextArea
-          {...getFieldProps(rejected, labels, "postal_address", postal.lines.join("\n"))}
-          rows={4}
-        />
-        <TextField
-          {...getFieldProps(rejected, labels, "postal_code", postal.code)}
-          autoComplete="off"
-          maxLength={20}
-        />
-        <TextArea
-          {...getFieldProps(rejected, labels, "physical_address", physical.lines.join("\n"))}
-          rows={4}
-        />
-        <TextField
-          {...getFieldProps(rejected, labels, "physical_code", physical.code)}
-          autoComplete="off"
-          maxLength={20}
-        />
+        {email !== undefined && (
+          <TextField
+            {...getFieldProps(rejected, labels, "email", email)}
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+          />
+        )}
+        {mobile !== undefined && (
+          <TextField
+            {...getFieldProps(rejected, labels, "mobile", mobile)}
+            type="tel"
+            autoComplete="off"
+            maxLength={50}
+          />
+        )}
+        {telephone !== undefined && (
+          <TextField
+            {...getFieldProps(rejected, labels, "telephone", telephone)}
+            type="tel"
+            autoComplete="off"
+            maxLength={50}
+          />
+        )}
+        {e_statements !== undefined && (
+          <Checkbox
+            {...getFieldProps(rejected, labels, "e_statements")}
+            defaultChecked={rejected ? rejected.values.e_statements === "true" : e_statements}
+          />
+        )}
+        {postal && (
+          <>
+            <TextArea
+              {...getFieldProps(rejected, labels, "postal_address", postal.lines.join("\n"))}
+              rows={4}
+            />
+            <TextField
+              {...getFieldProps(rejected, labels, "postal_code", postal.code)}
+              autoComplete="off"
+              maxLength={20}
+            />
+          </>
+        )}
+        {physical && (
+          <>
+            <TextArea
+              {...getFieldProps(rejected, labels, "physical_address", physical.lines.join("\n"))}
+              rows={4}
+            />
+            <TextField
+              {...getFieldProps(rejected, labels, "physical_code", physical.code)}
+              autoComplete="off"
+              maxLength={20}
+            />
+          </>
+        )}
         <SubmitButton>{t("Save")}</SubmitButton>{" "}
         <Link to={paths.information(account)}>{t("Cancel")}</Link>
       </Form>

@@ -14,10 +14,13 @@ const labels: Record<Consumer["indigent"], PlainTranslationKey> = {
 };
 
 export function IndigentStatus({
-  consumer: { indigent, indigent_until: until },
+  indigent,
+  until,
   canApply,
 }: {
-  consumer: Consumer;
+  indigent: Consumer["indigent"];
+  /** The last day of the support, if it is known. */
+  until: Consumer["indigent_until"];
   /** Set if the user can apply for indigent support for this account. */
   canApply: boolean;
 }) {

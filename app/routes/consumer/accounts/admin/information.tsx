@@ -19,12 +19,17 @@ import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { currentTenant, requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { isSupportRole } from "#app/session/permissions.ts";
+import { accountName } from "#app/ui/account-name.ts";
+import { ConsumerContact } from "#contract/consumers/calls.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { useAccount } from "../account/use-account.ts";
 import { ConsumerDetails } from "./consumer-details.tsx";
 
 export const handle = { requiresAuth: true, module: "accounts", saveLastPage: true } as const;
 export const meta = pageMeta("Information", "Account");
+
+/** The details that the form for changing them can show. */
+const contactFields = ConsumerContact.keyof().options;
 
 const UnlinkForm = z.object({ intent: z.literal("unlink"), confirmed: Confirmed });
 
@@ -34,9 +39,13 @@ export async function loader(args: LoaderFunctionArgs) {
     api.consumer.get(account),
     currentTenant(args.request, args.context),
   ]);
-  const mobile = formatIdentity({ type: "mobile", identity: consumer.mobile });
+  const { mobile } = consumer;
   return {
-    consumer: { ...consumer, mobile },
+    consumer: {
+      ...consumer,
+      mobile: mobile && formatIdentity({ type: "mobile", identity: mobile }),
+    },
+    canEdit: contactFields.some((name) => consumer[name] !== undefined),
     indigentOn: enable_indigent,
     takesApplications: modules.includes("applications"),
   };
@@ -70,11 +79,12 @@ function getUnlinkConfirmation(name: string, t: Translator) {
 }
 
 export default function Information() {
-  const { consumer, indigentOn, takesApplications } = useLoaderData<typeof loader>();
-  const { account, label, name, role } = useAccount();
+  const { consumer, canEdit, indigentOn, takesApplications } = useLoaderData<typeof loader>();
+  const shown = useAccount();
+  const { account, role } = shown;
   const rejected = useActionData<typeof action>();
   const t = useTranslator();
-  const unlinking = getUnlinkConfirmation(label || name, t);
+  const unlinking = getUnlinkConfirmation(accountName(shown), t);
   if (rejected?.needsConfirmation)
     return <ConfirmPage {...unlinking} back={paths.information(account)} />;
   return (
@@ -87,7 +97,11 @@ export default function Information() {
         consumer={consumer}
         indigentOn={indigentOn}
         canApply={takesApplications && roleAllows(role, "applications.make")}
-        editPath={roleAllows(role, "consumer.change") ? paths.editInformation(account) : undefined}
+        editPath={
+          canEdit && roleAllows(role, "consumer.change")
+            ? paths.editInformation(account)
+            : undefined
+        }
       />
       {!isSupportRole(role) && (
         <section className="part" aria-labelledby="unlink-title">
@@ -105,3 +119,4 @@ export default function Information() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
+export { keepUnsentForm as clientAction } from "#app/forms/keep-unsent-form.ts";

@@ -39,8 +39,9 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   // Omit the bodies, which may be long and are not shown here.
   const messages = communication.map((message) => {
-    const { id, date, channel, to, status } = message;
-    return { id, date, channel, to, status, title: getMessageTitle(message, name, account, t) };
+    const { id, date, channel, to, status, subject = "", body = "" } = message;
+    const title = getMessageTitle({ channel, subject, body }, name, account, t);
+    return { id, date, channel, to, status, title };
   });
   return {
     messages,
@@ -108,14 +109,18 @@ export default function Messages() {
                   </Link>
                 </th>
                 <td data-label={t("Date")} className="one-line row-note">
-                  <span className="row-narrow">{t(channelLabels[channel].word)} · </span>
-                  {formatInstant(date, t)}
+                  {channel && (
+                    <span className="row-narrow">{t(channelLabels[channel].word)} · </span>
+                  )}
+                  {date && formatInstant(date, t)}
                 </td>
                 <td data-label={t("Channel")}>
-                  <span className="with-icon">
-                    <Icon name={channelLabels[channel].icon} />
-                    {t(channelLabels[channel].word)}
-                  </span>
+                  {channel && (
+                    <span className="with-icon">
+                      <Icon name={channelLabels[channel].icon} />
+                      {t(channelLabels[channel].word)}
+                    </span>
+                  )}
                 </td>
                 <td data-label={t("To")}>{to}</td>
                 {/* On a phone, the status is shown only if the person should know about it. */}
@@ -123,7 +128,7 @@ export default function Messages() {
                   data-label={t("Status")}
                   className={status === "failed" ? "row-end" : undefined}
                 >
-                  <Status {...messageStatusLabels[status]} />
+                  {status && <Status {...messageStatusLabels[status]} />}
                 </td>
               </tr>
             ))}

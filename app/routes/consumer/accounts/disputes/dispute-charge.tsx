@@ -33,7 +33,7 @@ import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import type { Api } from "#app/upstream/api.server.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
-import type { Account } from "#contract/accounts/calls.ts";
+import type { AcceptedAccount } from "#contract/accounts/calls.ts";
 import { proposedPayment } from "#contract/payments/proposed-payment.ts";
 import { defaultDisputeTerms } from "#contract/settings/tenant.ts";
 import { uploadLimits } from "#contract/uploads/limits.ts";
@@ -73,7 +73,7 @@ async function loadCharge(api: Api, account: string, statement: string, place: n
  * Returns the amount in cents that is still due now if the user disputes another `cents` of the
  * balance. Returns undefined if the amount stays the same, or if an arrangement determines it.
  */
-function toPayWithout(cents: number, owed: Account): number | undefined {
+function toPayWithout(cents: number, owed: AcceptedAccount): number | undefined {
   const { balance, disputed = 0, arrangement } = owed;
   const rest = proposedPayment({ balance, disputed: disputed + cents });
   return arrangement || rest === proposedPayment(owed) ? undefined : rest;

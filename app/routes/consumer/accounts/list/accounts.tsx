@@ -7,6 +7,7 @@ import { listQuery } from "#app/requests/list-query.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { requireConsumer } from "#app/session/guard.server.ts";
 import { useModules } from "#app/tenant/use-tenant.ts";
+import { accountName } from "#app/ui/account-name.ts";
 import { AccountRow } from "#app/ui/account-row.tsx";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -16,7 +17,7 @@ import { isShortList, ListFilters, RowTable } from "#app/ui/row-table.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
 import { updateSearchParams } from "#app/ui/search-params.ts";
 import { SortableHeader } from "#app/ui/sortable-header.tsx";
-import { type AccountListItem, listAccounts } from "#contract/accounts/calls.ts";
+import { type AcceptedAccountItem, listAccounts } from "#contract/accounts/calls.ts";
 import { findTab, getAccountTabPath } from "../account/account-tabs.ts";
 
 export const handle = { requiresAuth: true, module: "accounts", saveLastPage: true } as const;
@@ -40,7 +41,7 @@ export default function Accounts() {
   const filtered = search !== "" || owing !== undefined;
   const isOnly = accounts.length === 1 && pagination.last <= 1 && !filtered;
   const short = isShortList(accounts, pagination);
-  const debts = accounts.filter(({ balance }) => balance > 0);
+  const debts = accounts.filter(({ balance = 0 }) => balance > 0);
   const onlyDebt =
     debts.length === 1 && debts[0]?.balance === owed && !filtered ? debts[0] : undefined;
   return (
@@ -110,7 +111,7 @@ interface TotalOwedProps {
   owing: boolean;
   found: boolean;
   short: boolean;
-  only: AccountListItem | undefined;
+  only: AcceptedAccountItem | undefined;
 }
 
 /**
@@ -125,8 +126,8 @@ function TotalOwed({ owed, disputed = 0, owing, found, short, only }: TotalOwedP
   if (only) {
     return (
       <p>
-        <strong>{t("You owe {amount} on", { amount: formatRand(only.balance) })}</strong>{" "}
-        <Link to={paths.account(only.account)}>{only.label || only.name}</Link>
+        <strong>{t("You owe {amount} on", { amount: formatRand(owed) })}</strong>{" "}
+        <Link to={paths.account(only.account)}>{accountName(only)}</Link>
       </p>
     );
   }

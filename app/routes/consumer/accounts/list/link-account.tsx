@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
-import { toFormErrors, type UpstreamFailure } from "#app/forms/form-errors.ts";
+import { toFormErrors } from "#app/forms/form-errors.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -16,8 +16,10 @@ import { pageMeta } from "#app/requests/page-meta.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { currentTenant, requireConsumer } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
+import { accountName } from "#app/ui/account-name.ts";
 import { formatInstant } from "#app/ui/date.ts";
 import { Link } from "#app/ui/link.tsx";
+import type { UpstreamFailure } from "#app/upstream/failure.server.ts";
 import { Pin } from "#contract/access/calls.ts";
 import { AccountLabel } from "#contract/accounts/calls.ts";
 import { type FieldErrors, schemaText } from "#contract/messages.ts";
@@ -52,7 +54,7 @@ const LinkForm = z.object({
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
-  const { tries_left, locked_until, status } = await api.access.linkStatus();
+  const { tries_left, locked_until = null, status } = await api.access.linkStatus();
   return { triesLeft: tries_left, locked: status === "locked", until: locked_until };
 }
 
@@ -61,15 +63,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await parseForm(request, LinkForm);
   if (!form.ok) return form.rejected;
   const linked = await api.access.link(form.value);
-  if (!linked.ok) return form.rejectWith(toLinkErrors(linked), linked.status);
-  const { account, label, name } = linked.answer.account;
+  if (!linked.ok) return form.rejectWithFailure(linked, toLinkErrors(linked));
+  const { account: number, label: typed } = form.value;
+  const { account: shown = { account: number, name: "", label: typed } } = linked.answer;
   const t = await getRequestTranslator(request, context);
   const text = t("{name} has been added. You can now manage this account.", {
-    name: label || name,
+    name: accountName(shown),
   });
   const { modules } = await currentTenant(request, context);
   // Redirect straight to the tab: an extra redirect would use up the flash message.
-  return redirectWithFlash({ request, context }, getAccountTabPath(account, modules), text);
+  return redirectWithFlash({ request, context }, getAccountTabPath(shown.account, modules), text);
 }
 
 const noMatch: PlainTranslationKey = "That number and PIN don’t match. Check both and try again.";
@@ -141,7 +144,7 @@ export default function LinkAccount() {
             <SubmitButton>{t("Add account")}</SubmitButton>{" "}
             <Link to={paths.accounts}>{t("Cancel")}</Link>
           </Form>
-          {!counted && (
+          {!counted && triesLeft !== undefined && (
             <p className="secondary">
               {t.plural(triesLeft, {
                 one: "You have one attempt left today.",

@@ -9,17 +9,17 @@ import { DetailItem } from "#app/ui/detail-item.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import {
+  describeMeter,
   describeMeterType,
-  meterLabels,
   meterTypeLabels,
   readingKindLabels,
 } from "#app/ui/meter-labels.ts";
-import type { Meter } from "#contract/meters/calls.ts";
+import type { ListedMeter } from "#contract/meters/calls.ts";
 import { ConsumptionChart, ConsumptionTable } from "./meter-consumption.tsx";
 
 interface MeterSectionProps {
   account: string;
-  meter: Omit<Meter, "readings">;
+  meter: Omit<ListedMeter, "readings">;
   months: readonly MonthlyConsumption[];
   /** Set if the user may send readings. */
   submits: boolean;
@@ -28,17 +28,18 @@ interface MeterSectionProps {
 export function MeterSection({ account, meter, months, submits }: MeterSectionProps) {
   const t = useTranslator();
   const hasDownloads = useModule("downloads");
-  const { id, number, type, unit, last_reading: last } = meter;
+  const { id, number = "", service, type, unit, status, last_reading: last } = meter;
   // The first month only serves to compare the last one.
-  const shown = months.slice(1);
+  const shown = unit === undefined ? [] : months.slice(1);
+  const explanation = describeMeterType(meter, t);
   const title = `meter-${id}`;
   return (
     <section className="meter" aria-labelledby={title}>
       <h2 id={title}>
-        <Icon name={meter.service} />
-        {t(meterLabels[meter.service])} <span className="number">{number}</span>
+        <Icon name={service ?? "meter"} />
+        {describeMeter(service, t)} <span className="number">{number}</span>
       </h2>
-      {shown.length > 0 && (
+      {unit !== undefined && shown.length > 0 && (
         <ConsumptionChart
           id={id}
           summary={summarizeConsumption(months, unit, t)}
@@ -46,7 +47,7 @@ export function MeterSection({ account, meter, months, submits }: MeterSectionPr
           months={shown}
         />
       )}
-      {submits && type !== "prepaid" && (
+      {submits && type !== undefined && type !== "prepaid" && (
         <p className="actions">
           <Link to={paths.reading(account, id)} className="button">
             {t("Send a meter reading")}
@@ -54,23 +55,25 @@ export function MeterSection({ account, meter, months, submits }: MeterSectionPr
           </Link>
         </p>
       )}
-      {shown.length > 0 && <ConsumptionTable unit={unit} months={shown} />}
+      {unit !== undefined && shown.length > 0 && <ConsumptionTable unit={unit} months={shown} />}
       <dl className="facts">
         {last && (
           <DetailItem name={t("Last reading")}>
-            {formatQuantity(last.value, unit)}
+            {formatQuantity(last.value, unit ?? "")}
             <span className="secondary">
               {formatDate(last.date, t)}, {t(readingKindLabels[last.kind])}
             </span>
           </DetailItem>
         )}
         {meter.location && <DetailItem name={t("Place")}>{meter.location}</DetailItem>}
-        <DetailItem name={t("Type")}>{t(meterTypeLabels[type])}</DetailItem>
-        <DetailItem name={t("Status")} className="said">
-          {t.ifKnown(meter.status)}
-        </DetailItem>
+        {type && <DetailItem name={t("Type")}>{t(meterTypeLabels[type])}</DetailItem>}
+        {status && (
+          <DetailItem name={t("Status")} className="said">
+            {t.ifKnown(status)}
+          </DetailItem>
+        )}
       </dl>
-      <p className="secondary">{describeMeterType(meter, t)}</p>
+      {explanation && <p className="secondary">{explanation}</p>}
       {last && (
         <p className="file-links">
           <a href={paths.readingsCsv(account, id)}>

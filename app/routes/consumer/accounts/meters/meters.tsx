@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = listQuery(args.request, listMeters.query);
   const { meters, pagination } = await api.meters.list(account, query);
   // Sends each month's consumption, which is smaller than the readings.
-  const shown = meters.map(({ readings, ...meter }) => ({
+  const shown = meters.map(({ readings = [], ...meter }) => ({
     meter,
     months: getMonthlyConsumption(readings),
   }));
@@ -54,7 +54,7 @@ export default function Meters() {
           <Link to={paths.nextBill(account)}>{t("See what your next bill will be")}</Link>
         </p>
       )}
-      {((pagination?.last ?? 1) > 1 || search !== "") && (
+      {(pagination.last > 1 || search !== "") && (
         <SearchForm label={t("Search by number or location")} search={search} />
       )}
       {meters.length === 0 ? (
@@ -72,7 +72,7 @@ export default function Meters() {
           />
         ))
       )}
-      {pagination && <PaginationNav pagination={pagination} label={t("Pages of meters")} />}
+      <PaginationNav pagination={pagination} label={t("Pages of meters")} />
     </>
   );
 }

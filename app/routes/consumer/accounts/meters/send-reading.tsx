@@ -24,7 +24,7 @@ import { getMonthlyConsumption, getUsualConsumption } from "#app/ui/consumption.
 import { formatDate, today } from "#app/ui/date.ts";
 import { formatDecimal, formatQuantity } from "#app/ui/decimal.ts";
 import { Link } from "#app/ui/link.tsx";
-import { meterLabels, readingKindLabels } from "#app/ui/meter-labels.ts";
+import { describeMeter, readingKindLabels } from "#app/ui/meter-labels.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
 import type { Reading } from "#contract/meters/calls.ts";
 import { uploadLimits } from "#contract/uploads/limits.ts";
@@ -85,7 +85,7 @@ export const action = actionWithFiles(async (args) => {
     const errors = toFormErrors(added);
     // Keep the uploaded photo so it needn't be chosen again, unless the photo is the problem.
     const kept = photoId && !errors.photo ? { uploaded: photoId } : { uploaded: "" };
-    return form.rejectWith(errors, added.status, kept);
+    return form.rejectWithFailure(added, errors, kept);
   }
   const text = t("We’ve received your reading of {value}.", {
     value: formatDecimal(added.answer.reading.value),
@@ -119,7 +119,7 @@ export default function SendReading() {
       <div className="narrow">
         <h1 tabIndex={-1}>{t("Send a meter reading")}</h1>
         <p>
-          {t(meterLabels[meter.service])} <strong className="number">{meter.number}</strong>
+          {describeMeter(meter.service, t)} <strong className="number">{meter.number}</strong>
           {!last && <>. {t("This meter hasn’t been read yet.")}</>}
         </p>
         <ErrorSummary rejected={rejected} labels={labels} />

@@ -2,7 +2,7 @@
 import type { PlainTranslationKey, Translator } from "#app/languages/translator.ts";
 import { formatDate, formatDayAndMonth } from "#app/ui/date.ts";
 import { formatQuantity } from "#app/ui/decimal.ts";
-import { meterLabels } from "#app/ui/meter-labels.ts";
+import { describeMeter } from "#app/ui/meter-labels.ts";
 import { formatRand } from "#app/ui/money.ts";
 import type { MeterUse } from "#contract/meters/meter-use.ts";
 import type { StatementLine } from "#contract/statements/calls.ts";
@@ -47,7 +47,7 @@ export function describeUse(
   t: Translator,
 ): string {
   const value = (decimal: string) => formatQuantity(decimal, unit);
-  const meter = `${t(meterLabels[service])} ${number}`;
+  const meter = `${describeMeter(service, t)} ${number}`;
   const since = {
     meter,
     from: formatDate(billed.date, t),

@@ -88,3 +88,4 @@ export default function NextBill() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
+export { keepUnsentForm as clientAction } from "#app/forms/keep-unsent-form.ts";

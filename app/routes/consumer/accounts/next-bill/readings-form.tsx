@@ -9,7 +9,7 @@ import { paths } from "#app/paths.ts";
 import { formatDate } from "#app/ui/date.ts";
 import { formatQuantity } from "#app/ui/decimal.ts";
 import { Link } from "#app/ui/link.tsx";
-import { meterLabels } from "#app/ui/meter-labels.ts";
+import { describeMeter } from "#app/ui/meter-labels.ts";
 import type { Meter } from "#contract/meters/calls.ts";
 
 /** A meter whose reading can be entered, with its newest reading. */
@@ -35,7 +35,7 @@ export function ReadingsForm({
   const labels = Object.fromEntries(
     fields.map(({ name, service, number, unit }) => [
       name,
-      t("{meter} {number}, in {unit}", { meter: t(meterLabels[service]), number, unit }),
+      t("{meter} {number}, in {unit}", { meter: describeMeter(service, t), number, unit }),
     ]),
   );
   return (

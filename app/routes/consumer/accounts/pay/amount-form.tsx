@@ -26,9 +26,9 @@ interface AmountFormProps {
   rejected: RejectedForm | undefined;
   /** The initial amount, as people write it, without the R. It is empty if nothing is due. */
   defaultAmount: string;
-  /** The smallest and largest amounts allowed, in cents. */
-  least: number;
-  most: number;
+  /** The smallest and largest amounts allowed, in cents, if they are known. */
+  least: number | undefined;
+  most: number | undefined;
   paymentInProgress: PaymentInProgress | null;
   recentPayment: EarlierPayment | null;
 }
@@ -46,9 +46,12 @@ export function AmountForm({
   const late = countDaysLate(account);
   const t = useTranslator();
   const labels = { amount: t("Amount in rand") };
-  const hint = t("From {least} to {most}.", { least: formatRand(least), most: formatRand(most) });
+  const hint =
+    least !== undefined && most !== undefined
+      ? t("From {least} to {most}.", { least: formatRand(least), most: formatRand(most) })
+      : undefined;
   const { defaultValue, ...labelled } = getFieldProps(rejected, labels, "amount", defaultAmount);
-  const field = { ...labelled, hint };
+  const field = { ...labelled, ...(hint !== undefined && { hint }) };
   return (
     <div className="narrow">
       <h1 tabIndex={-1}>{t("Pay")}</h1>

@@ -15,6 +15,7 @@ import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { UpstreamContractError } from "#app/upstream/client.server.ts";
 import { pageError, toErrorPage } from "#app/upstream/upstream.server.ts";
+import { paymentLinkCookie } from "./payment-link-cookie.server.ts";
 
 export const handle = { requiresAuth: true, module: "accounts", hidesAccountHeader: true } as const;
 const title = pageMeta("Continue to payment", "Account");
@@ -31,7 +32,9 @@ export async function loader(args: LoaderFunctionArgs) {
     account,
     payment: id,
   } = await requireConsumerAndParams(args, handle, PaymentParams);
-  const payment = await api.onlinePayments.find(id);
+  const { site } = requestContext;
+  const link = await paymentLinkCookie.read(site, args.request.headers.get("Cookie"));
+  const payment = (await api.onlinePayments.find(id)) ?? (link?.id === id ? link : undefined);
   if (payment?.account !== account) throw pageError(404, { requestId: requestContext.requestId });
   const { amount, url } = payment;
   const cookie = await serializeStartedPaymentsCookie(args.request, args.context, id);

@@ -29,11 +29,16 @@ import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { UpstreamContractError } from "#app/upstream/client.server.ts";
 import { pageError, toErrorPage } from "#app/upstream/upstream.server.ts";
+import type { AcceptedAccount } from "#contract/accounts/calls.ts";
+import { proposedPayment } from "#contract/payments/proposed-payment.ts";
+import { roleAllows } from "#contract/permissions.ts";
+import type { Tenant } from "#contract/settings/tenant.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
 import { requireAllowed } from "../account/account-forbidden.server.ts";
 import { useAccount } from "../account/use-account.ts";
 import { AmountForm } from "./amount-form.tsx";
 import { amountSchema, payFormSchema } from "./pay-form.server.ts";
+import { paymentLinkCookie } from "./payment-link-cookie.server.ts";
 import { Review } from "./review.tsx";
 import { describeEndedPayment, toStartPaymentErrors } from "./start-payment-errors.ts";
 
@@ -58,15 +63,30 @@ async function requireCanPay(args: LoaderFunctionArgs) {
   );
   const tenant = await currentTenant(args.request, args.context);
   if (!tenant.enabled_payments) throw pageError(404, { requestId: requestContext.requestId });
-  const [pay, t] = await Promise.all([
+  const [options, t] = await Promise.all([
     api.onlinePayments.options(account),
     getRequestTranslator(args.request, args.context),
   ]);
+  const pay = options ?? defaultOptions(await api.accounts.get(account), tenant);
   if (!pay.allowed) {
     const { role } = await api.accounts.get(account);
     requireAllowed(role, "payments.make", requestContext);
   }
   return { api, requestContext, tenant, account, pay, t };
+}
+
+/** Returns the options for an upstream that has only the account and the call that pays it. */
+function defaultOptions(account: AcceptedAccount, { payments }: Tenant) {
+  return {
+    allowed: roleAllows(account.role, "payments.make") && account.status !== "closed",
+    provider: undefined,
+    due: proposedPayment(account),
+    least: payments?.least,
+    most: payments?.most,
+    under_way: null,
+    recent: null,
+    expired: null,
+  };
 }
 
 /**
@@ -80,7 +100,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const amount = amountSchema(pay, t);
   // An amount due below the minimum is rejected like a typed one, which shows the limits.
-  const dueAmount = due > 0 ? decimalFromCents(Math.min(due, most)) : null;
+  const dueAmount = due > 0 ? decimalFromCents(Math.min(due, most ?? due)) : null;
   const asked = searchParams.get("amount") === "all" ? dueAmount : searchParams.get("amount");
   const typed = allowed ? asked : null;
   const parsed = typed === null ? undefined : amount.safeParse(typed);
@@ -141,15 +161,18 @@ export async function action(args: ActionFunctionArgs) {
       requestContext.requestId,
     );
   }
-  if (!started.ok) return form.rejectWith(toStartPaymentErrors(started, t), started.status);
-  const { id, status } = started.answer.payment;
+  if (!started.ok) return form.rejectWithFailure(started, toStartPaymentErrors(started, t));
+  const { id = key, url, status = "started" } = started.answer.payment;
   const over = describeEndedPayment(status, t);
   if (over)
     return redirectWithFlash(args, paths.reviewPayment(account, body.amount), over, {
       type: "error",
     });
   const open = status === "started" || status === "pending";
-  const headers = setCookieHeaders([await serializeStartedPaymentsCookie(request, context, id)]);
+  const headers = setCookieHeaders([
+    await serializeStartedPaymentsCookie(request, context, id),
+    await paymentLinkCookie.serialize(requestContext.site, { id, account, amount, url }),
+  ]);
   // A document, because that page refreshes to the provider's.
   if (open) return redirectDocument(paths.continuePayment(account, id), { status: 303, headers });
   return redirect(paths.paymentStatus, { status: 303, headers });

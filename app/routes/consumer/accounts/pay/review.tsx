@@ -11,6 +11,7 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { CannotPayAll } from "#app/tenant/cannot-pay-all.tsx";
 import { useTenant } from "#app/tenant/use-tenant.ts";
+import { accountName } from "#app/ui/account-name.ts";
 import { formatInstant } from "#app/ui/date.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 import { countDaysLate, describeDueDate } from "#app/ui/due-date.ts";
@@ -37,8 +38,8 @@ interface ReviewProps {
    */
   amount: number;
   decimal: string;
-  /** The maximum amount in cents. */
-  most: number;
+  /** The maximum amount in cents, if it is known. */
+  most: number | undefined;
   paymentInProgress: PaymentInProgress | null;
   /**
    * The account's online payment within the last day, by any payer. `again` is true if it is so
@@ -63,7 +64,7 @@ export function Review({
   formKey,
 }: ReviewProps) {
   const shown = useAccount();
-  const { account, label, name, address, balance, disputed = 0 } = shown;
+  const { account, address, balance, disputed = 0 } = shown;
   const tenant = useTenant();
   const t = useTranslator();
   const rand = formatRand(amount);
@@ -116,9 +117,9 @@ export function Review({
         </div>
         <DetailItem name={t("To")}>{tenant?.name}</DetailItem>
         <DetailItem name={t("For")}>
-          {label || name}
+          {accountName(shown)}
           <span className="secondary number">{account}</span>
-          <span className="secondary">{address}</span>
+          {address && <span className="secondary">{address}</span>}
         </DetailItem>
         <DetailItem name={t("Paid by")}>{payer}</DetailItem>
         <DetailItem name={balance < 0 ? t("Current balance") : t("Owed now")}>
@@ -134,7 +135,7 @@ export function Review({
           {describeOwed(balance - amount, t)}
         </DetailItem>
       </dl>
-      {amount === most && owed > most && (
+      {most !== undefined && amount === most && owed > most && (
         <p className="caution">
           <Icon name="info" />
           <span>

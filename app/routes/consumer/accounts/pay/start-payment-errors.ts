@@ -1,6 +1,7 @@
 /** Messages for payments that could not be started, or that failed, expired or were cancelled. */
-import { toFormErrors, type UpstreamFailure } from "#app/forms/form-errors.ts";
+import { toFormErrors } from "#app/forms/form-errors.ts";
 import type { Translator } from "#app/languages/translator.ts";
+import type { UpstreamFailure } from "#app/upstream/failure.server.ts";
 import type { FieldErrors } from "#contract/messages.ts";
 import type { OnlinePaymentStatus } from "#contract/payments/online-calls.ts";
 

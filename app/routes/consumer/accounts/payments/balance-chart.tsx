@@ -1,12 +1,13 @@
 /** The chart of charges, payments and the balance over 13 months, with its figures as text. */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { Rows, type RowValues } from "#app/rendering/rows.tsx";
+import { isBilled } from "#app/ui/billed-statement.ts";
 import { formatMonthAndYear, formatMonthName, today } from "#app/ui/date.ts";
 import { formatRand } from "#app/ui/money.ts";
 import { NumericHeader } from "#app/ui/number-cells.tsx";
 import { Legend, StackedChart } from "#app/ui/stacked-chart.tsx";
-import type { Account } from "#contract/accounts/calls.ts";
-import type { Statement } from "#contract/statements/calls.ts";
+import type { AcceptedAccount } from "#contract/accounts/calls.ts";
+import type { ListedStatement, Statement } from "#contract/statements/calls.ts";
 
 /** One month in the chart, taken from a statement. `payments` is negative, as in the contract. */
 export type BilledMonth = Pick<Statement, "date" | "charges" | "payments" | "closing">;
@@ -14,8 +15,9 @@ export type BilledMonth = Pick<Statement, "date" | "charges" | "payments" | "clo
 const statementsShown = 12;
 
 /** Returns the months of the newest statements, oldest first. */
-export function getBilledMonths(statements: readonly Statement[]): BilledMonth[] {
+export function getBilledMonths(statements: readonly ListedStatement[]): BilledMonth[] {
   return statements
+    .filter(isBilled)
     .slice(0, statementsShown)
     .map(({ date, charges, payments, closing }) => ({ date, charges, payments, closing }))
     .sort((a, b) => a.date.localeCompare(b.date));
@@ -24,9 +26,10 @@ export function getBilledMonths(statements: readonly Statement[]): BilledMonth[]
 /** Adds the balance of the current month, which has no statement yet. Its charges aren't known. */
 function addCurrentMonth(
   months: readonly BilledMonth[],
-  { balance, balance_at }: Pick<Account, "balance" | "balance_at">,
+  { balance, balance_at }: Pick<AcceptedAccount, "balance" | "balance_at">,
 ): BilledMonth[] {
   const last = months.at(-1);
+  if (balance_at === undefined) return [...months];
   const date = today(Date.parse(balance_at));
   if (!last || date.slice(0, 7) <= last.date.slice(0, 7)) return [...months];
   return [...months, { date, charges: 0, payments: 0, closing: balance }];
@@ -38,7 +41,7 @@ export function BalanceChart({
 }: {
   /** The months that have statements, oldest first. */
   billed: readonly BilledMonth[];
-  account: Pick<Account, "balance" | "balance_at">;
+  account: Pick<AcceptedAccount, "balance" | "balance_at">;
 }) {
   const t = useTranslator();
   const months = addCurrentMonth(billed, account);

@@ -3,7 +3,7 @@ import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatRand } from "#app/ui/money.ts";
-import type { PaidAgain, Payment } from "#contract/payments/calls.ts";
+import type { ListedPayment, PaidAgain } from "#contract/payments/calls.ts";
 
 /**
  * Renders a note for each second payment that is still being checked or, if `settled`, for each one
@@ -13,11 +13,11 @@ export function PaidAgainNotes({
   payments,
   settled = false,
 }: {
-  payments: readonly Payment[];
+  payments: readonly ListedPayment[];
   settled?: boolean;
 }) {
   const t = useTranslator();
-  const notes = payments.flatMap(({ id, reference, paid_again = [] }) =>
+  const notes = payments.flatMap(({ id, reference = "", paid_again = [] }) =>
     paid_again
       .filter(({ state }) => (state !== "open") === settled)
       .map((again, index) => ({ key: `${id} ${index}`, reference, again })),

@@ -101,36 +101,38 @@ export default function Payments() {
           </thead>
           <tbody>
             {payments.map((payment) => {
+              const { date, method = "", amount, balance = null } = payment;
+              const status = payment.status && paymentStatusLabels[payment.status];
               // A phone shows the method and the status below the date, or only an unusual status.
               const settled = payment.status === "posted" || payment.status === "received";
               return (
                 <tr key={payment.id}>
-                  <th scope="row">{formatDate(payment.date, t)}</th>
+                  <th scope="row">{date === undefined ? "–" : formatDate(date, t)}</th>
                   <td data-label={t("Method")} className={settled ? "row-note" : undefined}>
-                    {t.ifKnown(payment.method)}
-                    {settled && (
+                    {t.ifKnown(method)}
+                    {settled && status && (
                       <span className="row-narrow">
                         {" · "}
-                        {t(paymentStatusLabels[payment.status].word)}
+                        {t(status.word)}
                       </span>
                     )}
                   </td>
                   <NumberCell label={t("Reference")}>{payment.reference}</NumberCell>
                   <td data-label={t("Status")} className={settled ? undefined : "row-note"}>
-                    <Status {...paymentStatusLabels[payment.status]} />
+                    {status && <Status {...status} />}
                   </td>
                   <td data-label={t("Amount")} className="numeric row-end">
-                    {formatRand(payment.amount)}
+                    {amount === undefined ? "–" : formatRand(amount)}
                   </td>
                   <NumericCell label={t("Balance after")}>
-                    {payment.balance === null ? "–" : formatRand(payment.balance)}
+                    {balance === null ? "–" : formatRand(balance)}
                   </NumericCell>
                   <td className="row-file">
-                    {payment.receipt && (
+                    {payment.receipt && date !== undefined && (
                       <span className="file-links">
                         <a
                           className="row-link"
-                          href={paths.receipt(account, payment.id, payment.date)}
+                          href={paths.receipt(account, payment.id, date)}
                           aria-label={t("Receipt {number} (PDF)", { number: payment.receipt })}
                         >
                           {payment.receipt}

@@ -3,7 +3,7 @@ import type { Translator } from "#app/languages/translator.ts";
 import { formatDate, formatMonthName } from "#app/ui/date.ts";
 import { countDaysLate, describeDueDate } from "#app/ui/due-date.ts";
 import { formatRand } from "#app/ui/money.ts";
-import type { Account } from "#contract/accounts/calls.ts";
+import type { AcceptedAccount } from "#contract/accounts/calls.ts";
 import type { Statement } from "#contract/statements/calls.ts";
 
 type Sums = Pick<Statement, "date" | "due_date" | "opening" | "closing" | "payments">;
@@ -31,7 +31,7 @@ export function findNext<S extends Sums>(
 export function describeStatementState(
   { closing, due_date }: Sums,
   next: Sums | null | undefined,
-  account: Pick<Account, "balance" | "due_date">,
+  account: Pick<AcceptedAccount, "balance" | "due_date">,
   t: Translator,
 ): {
   state: string | undefined;

@@ -8,6 +8,8 @@ import { listQuery } from "#app/requests/list-query.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { AccountParams } from "#app/requests/path-params.server.ts";
 import { requireConsumerAndParams } from "#app/session/guard.server.ts";
+import { isBilled } from "#app/ui/billed-statement.ts";
+import type { EarlierCharges } from "#app/ui/compare-charges.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { NumericHeader } from "#app/ui/number-cells.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
@@ -15,7 +17,7 @@ import { isShortList, ListFilters, RowTable } from "#app/ui/row-table.tsx";
 import { updateSearchParams } from "#app/ui/search-params.ts";
 import { SortableHeader } from "#app/ui/sortable-header.tsx";
 import { YearFilter } from "#app/ui/year-filter.tsx";
-import { listStatements } from "#contract/statements/calls.ts";
+import { type ListedStatement, listStatements } from "#contract/statements/calls.ts";
 import { useAccount } from "../account/use-account.ts";
 import { TaxYearsLink } from "../tax-years/tax-years-link.tsx";
 import { BilledChart, getChargesBefore } from "./billed-chart.tsx";
@@ -53,12 +55,23 @@ export default function Statements() {
   const latest = hasLatest
     ? statements.reduce((date, one) => (one.date > date ? one.date : date), "")
     : undefined;
-  const nexts = statements.map((statement) =>
-    statement.date === latest ? null : findNext(statement, statements),
+  const billed = statements.filter(isBilled);
+  const nexts = statements.map((statement) => {
+    if (statement.date === latest) return null;
+    return isBilled(statement) ? findNext(statement, billed) : undefined;
+  });
+  // A map, because searching thousands of statements for each one would take a minute. Reversed, so
+  // that the newest of several counts.
+  const befores = new Map<ListedStatement, EarlierCharges>(
+    statements
+      .flatMap((one, index) => {
+        const next = nexts[index];
+        return next && isBilled(one) ? [[next, one] as const] : [];
+      })
+      .reverse(),
   );
   const rows = statements.map((statement, index) => {
-    const before =
-      statements[nexts.indexOf(statement)] ?? getChargesBefore(statement.date, history);
+    const before = befores.get(statement) ?? getChargesBefore(statement.date, history);
     return getStatementRowValues(account, statement, { before, next: nexts[index] }, t);
   });
   return (
