@@ -35,10 +35,8 @@ export function accountsApi(upstream: Upstream) {
     has: async (account: string) =>
       (await upstream.submit(getAccount, { params: { account } }, [404])).ok,
     /** Returns the most recently used account, or undefined if the consumer has no accounts. */
-    latest: async () => {
-      const latest = await upstream.submit(getAccount, { params: { account: "latest" } }, [404]);
-      return latest.ok ? latest.answer.account : undefined;
-    },
+    latest: async () =>
+      (await upstream.find(getAccount, { params: { account: "latest" } }))?.account,
     rename: (account: string, label: string) =>
       upstream.submit(renameAccount, { params: { account }, body: { label } }),
   };

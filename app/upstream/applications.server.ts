@@ -14,10 +14,7 @@ export function applicationsApi(upstream: Upstream) {
      * Returns the user's own applications, newest first. The list is empty if the upstream doesn't
      * support this call.
      */
-    list: async () => {
-      const listed = await upstream.submit(listApplications, {}, [404]);
-      return listed.ok ? listed.answer.applications : [];
-    },
+    list: async () => (await upstream.find(listApplications))?.applications ?? [],
     /**
      * Applies for indigent support. The upstream returns 409 if the idempotency key was used with a
      * different body.

@@ -79,9 +79,10 @@ export async function readErrorText(
 ): Promise<string> {
   // A body without an encoding yields buffers, but its type is that of any stream.
   for await (const chunk of body as AsyncIterable<Buffer>) {
-    received.add(chunk);
-    if (received.size > settings().maxAnswerBytes.calls)
+    // First, because an answer that is too large has no room later, either.
+    if (received.size + chunk.length > settings().maxAnswerBytes.calls)
       throw new errors.ResponseExceededMaxSizeError();
+    received.add(chunk);
   }
   return received.takeText();
 }

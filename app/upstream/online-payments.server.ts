@@ -23,10 +23,8 @@ export function onlinePaymentsApi(upstream: Upstream) {
      * Returns the options for paying the account, or undefined if the upstream doesn't support this
      * call.
      */
-    options: async (account: string) => {
-      const asked = await upstream.submit(getPaymentOptions, { params: { account } }, [404]);
-      return asked.ok ? asked.answer.pay : undefined;
-    },
+    options: async (account: string) =>
+      (await upstream.find(getPaymentOptions, { params: { account } }))?.pay,
     /**
      * Starts a payment, once per idempotency key. `again` allows another payment while one is open
      * or was just made. 403: the account can no longer be paid online. 409: `under_way`,

@@ -46,10 +46,7 @@ export function profileApi(upstream: Upstream) {
     logs: (query: z.input<typeof listProfileLogs.query>) =>
       upstream.read(listProfileLogs, { query }),
     /** Returns the user's sessions, or undefined if the upstream doesn't support this call. */
-    sessions: async () => {
-      const listed = await upstream.submit(listSessions, {}, [404]);
-      return listed.ok ? listed.answer.sessions : undefined;
-    },
+    sessions: async () => (await upstream.find(listSessions))?.sessions,
     endSession: (session: string) =>
       upstream.submit(endSession, { params: { session } }, [403, 404]),
   };

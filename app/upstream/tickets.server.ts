@@ -18,10 +18,7 @@ export function ticketsApi(upstream: Upstream) {
   return {
     list: (query: z.input<typeof listTickets.query>) => upstream.read(listTickets, { query }),
     /** Works like `list`, but returns undefined if the upstream doesn't support tickets. */
-    listIfAny: async (query: z.input<typeof listTickets.query>) => {
-      const listed = await upstream.submit(listTickets, { query }, [404]);
-      return listed.ok ? listed.answer : undefined;
-    },
+    listIfAny: (query: z.input<typeof listTickets.query>) => upstream.find(listTickets, { query }),
     /**
      * Returns the user's own tickets with an unread answer, or an empty list if they can't be
      * loaded.

@@ -63,13 +63,9 @@ export function acceptRequest(
 
 /** Returns a function that calls `release` once the response is closed. */
 function releaseAtEnd(outgoing: ServerResponse): (release: () => void) => void {
-  const releases: (() => void)[] = [];
-  outgoing.once("close", () => {
-    for (const release of releases.splice(0)) release();
-  });
   return (release) => {
     if (outgoing.closed) release();
-    else releases.push(release);
+    else outgoing.once("close", release);
   };
 }
 

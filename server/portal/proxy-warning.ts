@@ -13,12 +13,13 @@ const tooFew =
 export function proxyWarning(log: Log, proxies: number): (incoming: IncomingMessage) => void {
   let silent = false;
   return (incoming) => {
+    if (silent) return;
     const matches =
       proxies > 0
         ? forwardedClient(incoming, proxies) !== undefined
         : incoming.headers["x-forwarded-for"] === undefined;
     // Proxies send their own health checks without the header.
-    if (silent || matches || healthPaths.includes(incoming.url ?? "")) return;
+    if (matches || healthPaths.includes(incoming.url ?? "")) return;
     silent = true;
     log.warn(proxies > 0 ? tooFew : untrusted);
   };

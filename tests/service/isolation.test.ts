@@ -63,6 +63,7 @@ import {
   sendCall,
 } from "#tests/support/sample-requests.ts";
 import { describeOnDatabase, provideStore } from "#tests/support/service.ts";
+import { setRetention } from "#tests/support/set-retention.ts";
 
 /** The municipality whose rows no one else may see or change, and two copies. */
 const [here, twin, spare] = ["imvubu", "karoo-vista", "spare"] as const;
@@ -365,16 +366,7 @@ describeOnDatabase("isolation", (kind) => {
         .set({ status: "declined" })
         .where("tenant", "=", tenant)
         .execute();
-      const { settings } = await db
-        .selectFrom("tenants")
-        .select("settings")
-        .where("tenant", "=", tenant)
-        .executeTakeFirstOrThrow();
-      await db
-        .updateTable("tenants")
-        .set({ settings: JSON.stringify({ ...settings, retention }) })
-        .where("tenant", "=", tenant)
-        .execute();
+      await setRetention(db, tenant, retention);
     });
     await ageMunicipality(service.database, tenant, "10 years");
   }

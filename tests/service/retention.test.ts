@@ -23,6 +23,7 @@ import {
 } from "#tests/support/account-test-service.ts";
 import { parseBody } from "#tests/support/api-client.ts";
 import { describeOnDatabase } from "#tests/support/service.ts";
+import { setRetention } from "#tests/support/set-retention.ts";
 import { createTicket, uploadFile } from "#tests/support/ticket-fixtures.ts";
 
 const tenant = "imvubu";
@@ -42,18 +43,7 @@ describeOnDatabase("the retention periods", (kind) => {
   afterAll(() => service.stop());
 
   const setPeriods = (retention: Retention) =>
-    service.database.asOwner(async (db) => {
-      const { settings } = await db
-        .selectFrom("tenants")
-        .select("settings")
-        .where("tenant", "=", tenant)
-        .executeTakeFirstOrThrow();
-      await db
-        .updateTable("tenants")
-        .set({ settings: JSON.stringify({ ...settings, retention }) })
-        .where("tenant", "=", tenant)
-        .execute();
-    });
+    service.database.asOwner((db) => setRetention(db, tenant, retention));
   const asOwner: AccountTestService["database"]["asOwner"] = (work) =>
     service.database.asOwner(work);
 
