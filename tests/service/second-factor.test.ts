@@ -24,6 +24,7 @@ import {
 } from "#contract/sign-in/second-factor-calls.ts";
 import { findPeople } from "#contract/sign-in/staff-calls.ts";
 import { type Client, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
+import { waitForBlocked } from "#tests/support/blocked-calls.ts";
 import {
   advanceTime,
   type IdentityTestService,
@@ -356,7 +357,7 @@ describeOnDatabase("the second factor", (kind) => {
   });
 });
 
-describeOnDatabase("two uses of a code at the same time", (kind) => {
+describeOnDatabase("uses of a code at the same time", (kind) => {
   let service: IdentityTestService;
   beforeAll(async () => {
     service =
@@ -376,4 +377,24 @@ describeOnDatabase("two uses of a code at the same time", (kind) => {
     const answers = await Promise.all(waiting.map((client) => send(client, otp)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
   });
+
+  // PGlite runs one transaction at a time.
+  if (kind === "PostgreSQL") {
+    test("give no session if the password changes while the code is checked", async () => {
+      const { person, app } = await newPersonWithApp(service);
+      const awaiting = await startSignIn(service, person.email);
+      const answer = await service.database.asOwner(async (db) => {
+        await db
+          .updateTable("users")
+          .set({ password_hash: "another" })
+          .where("id", "=", person.id)
+          .execute();
+        const sent = send(awaiting, app.code());
+        await waitForBlocked(db, 1);
+        // Not awaited here, because it ends after this transaction.
+        return { sent };
+      });
+      expect((await answer.sent).status).toBe(401);
+    });
+  }
 });
