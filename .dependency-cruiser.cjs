@@ -159,6 +159,7 @@ const offered = {
     "rules/tariffs",
     "store/new-statements",
     "store/statement-documents",
+    "store/statement-lines",
     "store/statements",
   ],
   tickets: [
@@ -272,12 +273,12 @@ module.exports = {
     {
       name: "ui-contract-types-only",
       comment:
-        "Importing values from the contract would load zod in the browser. Only these two files don't import it.",
+        "Importing values from the contract would load zod in the browser. Only these three files don't import it.",
       severity: "error",
       from: { path: "^app/ui/", pathNot: [tests, "\\.server\\.tsx?$"] },
       to: {
         path: "^contract/",
-        pathNot: "^contract/(?:permissions|payments/proposed-payment)\\.ts$",
+        pathNot: "^contract/(?:permissions|disputes/owed-amounts|payments/proposed-payment)\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },

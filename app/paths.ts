@@ -121,6 +121,8 @@ export const paths = {
   /** The form for disputing a charge, identified by its line number on the statement. */
   disputeCharge: (number: string, id: string, line: number) =>
     `${statement(number, id)}/dispute/${line}`,
+  objectToValuation: (number: string, id: string, line: number) =>
+    `${statement(number, id)}/dispute/${line}?kind=valuation`,
   disputes: (number: string) => `${account(number)}/disputes`,
   dispute,
   disputeFile: (number: string, id: string, file: string, name: string) =>

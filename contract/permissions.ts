@@ -2,8 +2,12 @@
  * The permissions of account roles and of staff. Browsers load this file, so it doesn't import zod.
  */
 
-/** `support` is the role of a staff member who reads an account that is not linked to them. */
-export const accountRoles = ["admin", "member", "viewer", "support"] as const;
+/**
+ * `support` is the role of a staff member who reads an account that is not linked to them. `former`
+ * is the role of people who had access until the account got another holder: they can read what was
+ * there until then.
+ */
+export const accountRoles = ["admin", "member", "viewer", "support", "former"] as const;
 export type AccountRole = (typeof accountRoles)[number];
 
 /**
@@ -11,10 +15,12 @@ export type AccountRole = (typeof accountRoles)[number];
  * can't change anything, even if the staff member has other permissions.
  */
 const rolesByPermission = {
-  /** Read the account, its statements, meters, payments, communication and holder. */
+  /** Read the account, its statements, meters, payments and communication. */
   "account.read": accountRoles,
+  /** Read the current holder's details, and what they have to pay. */
+  "holder.read": ["admin", "member", "viewer", "support"],
   /** Give up access to the account. */
-  "account.unlink": ["admin", "member", "viewer"],
+  "account.unlink": ["admin", "member", "viewer", "former"],
   /** Set one's own budget for the account. */
   "budget.set": ["admin", "member", "viewer"],
   "account.rename": ["admin", "member"],

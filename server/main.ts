@@ -63,10 +63,12 @@ function welcomeText(config: Environment, port: number): string {
       "Sign in to the demo:",
       `  ${imvubu}  thandi@example.com  ${password}`,
       `  ${at(`karoo-vista.${config.TENANT_DOMAIN}`)}  mary@example.com  ${password}`,
+      `  ${at(`rooidrif.${config.TENANT_DOMAIN}`)}  nomsa@example.com  ${password}`,
       "",
       "Accounts that you can add, with their PINs:",
       "  Imvubu       2813000000007770  PIN 77702",
       "  Karoo Vista  0000104777        PIN 77104",
+      "  Rooidrif     4100000275        PIN 41275",
     );
   }
   return [...lines, "", "Press Ctrl-C to stop.", ""].join("\n");

@@ -12,6 +12,12 @@ const withModule =
   (...names: string[]): TenantCondition =>
   ({ modules }) =>
     names.every((name) => modules.includes(name));
+/** Chooses municipalities with disputes, by whether they ask for the average in the meantime. */
+const withDisputes =
+  (paysAverage: boolean): TenantCondition =>
+  (tenant) =>
+    withModule("accounts", "statements", "disputes")(tenant) &&
+    (tenant.disputes?.pay_average === true) === paysAverage;
 const always: TenantCondition = () => true;
 
 const questions = [
@@ -30,7 +36,7 @@ const questions = [
   {
     question: "What can I do if I can’t pay everything?",
     answer:
-      "Pay part of your bill now: choose “Another amount” when you pay. Then contact us about the rest, before it is overdue if you can. We charge interest on overdue amounts, and can cut off your services.",
+      "Pay part of your bill now: choose “Another amount” when you pay. Then contact us about the rest, before it is overdue if you can. We may charge interest on overdue amounts, and can cut off your services.",
     on: withModule("accounts"),
   },
   {
@@ -43,6 +49,18 @@ const questions = [
     question: "What can I do if a charge looks wrong?",
     answer:
       "Open the statement, then the service that the charge is for, and choose “Dispute this charge”. The statement shows the last day to do this. Until we answer, you don’t have to pay the amount in dispute, but please pay the rest of your bill.",
+    on: withDisputes(false),
+  },
+  {
+    question: "What can I do if a charge looks wrong?",
+    answer:
+      "Open the statement, then the service that the charge is for, and choose “Dispute this charge”. The statement shows the last day to do this. Until we answer, please pay the average of your last bills for this service, and the rest of your bill.",
+    on: withDisputes(true),
+  },
+  {
+    question: "What can I do if I think my property’s valuation is wrong?",
+    answer:
+      "Open the statement, then property rates, and choose “Object to the valuation”. Say which value you think is right, and why. An objection doesn’t defer your rates, so please pay them by their due date.",
     on: withModule("accounts", "statements", "disputes"),
   },
   {

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import type { AcceptedAccountItem } from "#contract/accounts/calls.ts";
+import { owedAmounts } from "#contract/disputes/owed-amounts.ts";
 import { accountName } from "./account-name.ts";
 import { describeAccountStatus } from "./account-status-labels.ts";
 import { countDaysLate, describeDueDate } from "./due-date.ts";
@@ -26,12 +27,13 @@ export function AccountRow({
     address,
     status,
     balance,
-    disputed = 0,
+    disputed,
     due_date = null,
     arrangement,
   } = item;
   const t = useTranslator();
-  const owed = { balance, disputed, due_date, arrangement };
+  const owed = { balance, disputed, due_date, arrangement, due: item.due };
+  const { held } = owedAmounts(owed);
   const inCredit = balance !== undefined && balance < 0;
   const due = describeDueDate(owed, t) || (inCredit ? t("In credit") : "");
   const saysCredit = inCredit && status === "active";
@@ -62,9 +64,9 @@ export function AccountRow({
         {balance !== undefined &&
           balance !== 0 &&
           formatRand(saysCredit ? Math.abs(balance) : balance)}
-        {disputed > 0 && (
+        {held > 0 && (
           <span className="secondary row-line">
-            {t("{amount} in dispute", { amount: formatRand(disputed) })}
+            {t("{amount} in dispute", { amount: formatRand(held) })}
           </span>
         )}
       </td>

@@ -17,3 +17,10 @@ export const disputeStepLabels: Record<DisputeStep["kind"], PlainTranslationKey>
   objected: "Objection",
   withdrawn: "Withdrawn",
 };
+
+export const valuationStepLabels: Record<DisputeStep["kind"], PlainTranslationKey> = {
+  corrected: "The value was changed",
+  kept: "The value was not changed",
+  objected: "Appeal",
+  withdrawn: "Withdrawn",
+};

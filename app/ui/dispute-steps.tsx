@@ -6,7 +6,7 @@ import { Attachments } from "./attachments.tsx";
 import { translateReason } from "./charge-problems.ts";
 import { formatInstant } from "./date.ts";
 import { formatDecimal } from "./decimal.ts";
-import { disputeStepLabels } from "./dispute-labels.ts";
+import { disputeStepLabels, valuationStepLabels } from "./dispute-labels.ts";
 import { formatRand } from "./money.ts";
 
 export function DisputeSteps({
@@ -16,7 +16,7 @@ export function DisputeSteps({
   dispute: Dispute;
   pathOf: (file: Attachment) => string;
 }) {
-  const { by, created, reason, reading, amount, attachments, steps } = dispute;
+  const { by, created, reason, reading, amount, value, attachments, steps } = dispute;
   const t = useTranslator();
   const head = (words: string, name: string, date: string) => (
     <p className="message-head">
@@ -33,16 +33,26 @@ export function DisputeSteps({
       <h2 id="steps-title">{t("Dispute history")}</h2>
       <ol className="conversation">
         <li>
-          {head(t("{amount} disputed", { amount: formatRand(amount) }), by, created)}
+          {head(
+            value === null
+              ? t("{amount} disputed", { amount: formatRand(amount) })
+              : t("Objection to the valuation: {amount} is right", { amount: formatRand(value) }),
+            by,
+            created,
+          )}
           {reason && <p className="message-text">{translateReason(reason, t)}</p>}
           {reading !== null && <p>{t("Reading: {value}", { value: formatDecimal(reading) })}</p>}
           {attachments.length > 0 && <Attachments attachments={attachments} pathOf={pathOf} />}
         </li>
         {steps.map(({ id, kind, name, date, message, amount: credit }) => (
           <li key={id} data-own={kind === "corrected" || kind === "kept" ? "" : undefined}>
-            {head(t(disputeStepLabels[kind]), name, date)}
+            {head(t((value === null ? disputeStepLabels : valuationStepLabels)[kind]), name, date)}
             {credit !== null && (
-              <p>{t("{amount} was credited to the account.", { amount: formatRand(credit) })}</p>
+              <p>
+                {value === null
+                  ? t("{amount} was credited to the account.", { amount: formatRand(credit) })
+                  : t("The market value is now {amount}.", { amount: formatRand(credit) })}
+              </p>
             )}
             {message && <p className="message-text">{message}</p>}
           </li>

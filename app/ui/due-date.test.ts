@@ -37,3 +37,15 @@ describe("an arrangement", () => {
     expect(countDaysLate(owed)).toBeGreaterThan(0);
   });
 });
+
+test("a balance with arrears says what is due now, and what by the due date", () => {
+  const owed = { balance: 276_129, due_date: "2126-12-15" };
+  const describe = (overdue: number, new_charges: number) =>
+    describeDueDate(
+      { ...owed, due: { overdue, new_charges, arranged: 0, disputed: 0 } },
+      englishTranslator,
+    ).replaceAll("\u00a0", " ");
+  expect(describe(205_168, 70_961)).toBe("R 2 051,68 due now, R 709,61 by 15 Dec 2126");
+  expect(describe(0, 276_129)).toBe("Due by 15 Dec 2126");
+  expect(describe(276_129, 0)).toBe("Due now");
+});

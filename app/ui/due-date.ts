@@ -6,7 +6,7 @@ import { currentTime } from "./clock.ts";
 import { daysBetween, formatDate, today } from "./date.ts";
 import { formatRand } from "./money.ts";
 
-type Owed = Pick<AcceptedAccountItem, "balance" | "disputed" | "due_date" | "arrangement">;
+type Owed = Pick<AcceptedAccountItem, "balance" | "disputed" | "due_date" | "arrangement" | "due">;
 
 /**
  * Returns the number of days since the due date, or 0 if nothing is late. Nothing is late while an
@@ -21,7 +21,8 @@ export function countDaysLate(
 }
 
 /**
- * Returns "6 days late", "Due by 21 Nov 2026" or the next instalment. Returns an empty string if
+ * Returns "6 days late", "Due by 21 Nov 2026", "R 20,00 due now, R 10,00 by 21 Nov 2026" if a part
+ * is from earlier statements, or the next instalment. Returns an empty string if
  * nothing is due or no date is known.
  */
 export function describeDueDate(owed: Owed, t: Translator): string {
@@ -31,7 +32,15 @@ export function describeDueDate(owed: Owed, t: Translator): string {
   if (due === null) return "";
   const late = countDaysLate(owed);
   if (late > 0) return t.plural(late, { one: "One day late", other: "{count} days late" });
-  return t("Due by {date}", { date: formatDate(due, t) });
+  const { overdue = 0, new_charges: fresh = 0 } = owed.due ?? {};
+  if (overdue === 0) return t("Due by {date}", { date: formatDate(due, t) });
+  return fresh === 0
+    ? t("Due now")
+    : t("{overdue} due now, {amount} by {date}", {
+        overdue: formatRand(overdue),
+        amount: formatRand(fresh),
+        date: formatDate(due, t),
+      });
 }
 
 /**

@@ -1,25 +1,31 @@
-/** Says how much of an account's balance is in dispute, and links to its disputes. */
+/**
+ * Says how much of an account's balance is in dispute and how much is to be paid now, and links to
+ * its disputes.
+ */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import type { AcceptedAccountItem } from "#contract/accounts/calls.ts";
+import { owedAmounts } from "#contract/disputes/owed-amounts.ts";
 import { Link } from "./link.tsx";
 import { formatRand } from "./money.ts";
 
 /** Renders nothing if nothing is in dispute. */
 export function InDispute({
-  account: { account, disputed = 0 },
+  account: owed,
   isLinked,
 }: {
-  account: Pick<AcceptedAccountItem, "account" | "disputed">;
+  account: Pick<AcceptedAccountItem, "account" | "balance" | "disputed" | "arrangement">;
   /** False if the municipality has no dispute pages. */
   isLinked: boolean;
 }) {
   const t = useTranslator();
-  if (disputed === 0) return null;
-  const text = t("{amount} in dispute", { amount: formatRand(disputed) });
+  const { held, toPay } = owedAmounts(owed);
+  if (held === 0) return null;
+  const text = t("{amount} in dispute", { amount: formatRand(held) });
   return (
     <p className="in-dispute">
-      {isLinked ? <Link to={paths.disputes(account)}>{text}</Link> : text}
+      {isLinked ? <Link to={paths.disputes(owed.account)}>{text}</Link> : text} ·{" "}
+      {t("To pay now: {amount}", { amount: formatRand(toPay) })}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import {
   getDisputeFile,
   listDisputes,
   objectToAnswer,
+  objectToValuation,
   openDispute,
   withdrawDispute,
 } from "#contract/disputes/calls.ts";
@@ -31,6 +32,17 @@ export function disputesApi(upstream: Upstream) {
      */
     open: (account: string, body: z.input<typeof openDispute.body>, idempotencyKey: string) =>
       upstream.submit(openDispute, { params: { account }, body, idempotencyKey }, [409, 422, 429]),
+    /** Objects to a valuation. 409: there is an objection, or the period for it is over. */
+    objectToValuation: (
+      account: string,
+      body: z.input<typeof objectToValuation.body>,
+      idempotencyKey: string,
+    ) =>
+      upstream.submit(
+        objectToValuation,
+        { params: { account }, body, idempotencyKey },
+        [409, 422, 429],
+      ),
     /** Objects to an answer. 409: it is no longer possible to object. */
     object: (account: string, dispute: string, message: string, idempotencyKey: string) =>
       upstream.submit(

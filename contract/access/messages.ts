@@ -1,6 +1,7 @@
 /** The messages about people's access to accounts, by code. */
 export const accessMessages = {
   viewer_only: "You can view this account but not change it.",
+  former_holder: "This account has another holder now. You can see what was there until then",
   support_view_only:
     "Staff can see this account, but not change it. Ask the account’s holder to do this.",
   admins_only:

@@ -4,6 +4,7 @@ import { call } from "../call.ts";
 import { schemaText } from "../messages.ts";
 import { orderSchema, PageNumber, Pagination, PaginationOrOnePage } from "../pagination.ts";
 import { accountRoles } from "../permissions.ts";
+import { Due } from "../statements/calls.ts";
 import {
   AccountNumber,
   AccountReference,
@@ -51,8 +52,16 @@ export const AccountListItem = z.object({
   /** The date by which the balance must be paid. Null if nothing is due. */
   due_date: CalendarDate.nullable().optional(),
   arrangement: AccountArrangement.optional(),
-  /** The total in dispute on the account, which is not collected. It may exceed the balance. */
+  /** The part of the balance that is in dispute, which is not collected. */
   disputed: Money.optional(),
+  /**
+   * The first and the last day for which the caller may see the account, because its holder has
+   * changed. Null if there was no earlier holder, or there is no later one. Omitted if the holder
+   * has not changed.
+   */
+  held: z.object({ from: CalendarDate.nullable(), until: CalendarDate.nullable() }).optional(),
+  /** The parts of the balance by when they have to be paid. Omitted if nothing is owed. */
+  due: Due.optional(),
   /** The name of the person who gave the caller access, and the time. Omitted if no one did. */
   shared: z.object({ by: z.string(), at: Instant }).optional(),
 });
@@ -66,6 +75,8 @@ export const Account = AccountListItem.extend({
   balance_at: Instant,
   due_date: CalendarDate.nullable(),
   services: z.array(z.string()),
+  /** The earlier holders with their last days, the latest first. For staff only. */
+  former_holders: z.array(z.object({ name: z.string(), until: CalendarDate })).optional(),
 });
 export type Account = z.infer<typeof Account>;
 

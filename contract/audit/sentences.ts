@@ -90,6 +90,7 @@ const changes = {
     "Removed the account from their list",
     "Removed their own access as {terms}",
   ],
+  "account.holder_changed": ["Recorded another holder of the account"],
   "account.renamed": [
     "Renamed the account",
     "Changed their own name for the account from {old_label} to {label}",
@@ -188,6 +189,18 @@ const changes = {
     "Withdrew a dispute",
     "Withdrew the objection in dispute {objection}",
     "Withdrew dispute {reference}",
+  ],
+  "valuation.opened": [
+    "Objected to a valuation",
+    "Objected to the valuation on the statement dated {date} with the value {amount}, reference {reference}",
+  ],
+  "valuation.corrected": [
+    "Changed a valuation",
+    "Changed the value to {amount} in the objection {reference}",
+  ],
+  "valuation.kept": [
+    "Left a valuation unchanged",
+    "Left the valuation unchanged in the objection {reference}",
   ],
   "payment.received": ["Paid", "{amount} was paid online, receipt {receipt}"],
   "payment.cancelled": [

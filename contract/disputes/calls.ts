@@ -1,7 +1,8 @@
 /**
  * The calls for disputing a charge. An amount in dispute is not collected (Municipal Systems Act,
  * section 102). Staff answer with a correction or a reason, and the person can object to the answer
- * once.
+ * once. An objection to a valuation is a dispute that holds nothing back (Municipal Property Rates
+ * Act, section 50(6)).
  */
 import { z } from "zod";
 import { call } from "../call.ts";
@@ -16,6 +17,19 @@ import { Decimal, Money } from "../values/money.ts";
 export const DisputeState = z.enum(["open", "corrected", "kept", "objected", "withdrawn"]);
 export type DisputeState = z.infer<typeof DisputeState>;
 
+/** `charge` disputes an amount, `valuation` the property's market value. */
+export const DisputeKind = z.enum(["charge", "valuation"]);
+export type DisputeKind = z.infer<typeof DisputeKind>;
+
+/** The smallest number of characters in which people say what they think is right, and why. */
+export const minReasonLength = 20;
+
+/** Says what the person thinks is right, and why. */
+const DisputeReason = MessageText.refine(
+  (text) => text.trim().length >= minReasonLength,
+  schemaText("dispute_reason_too_short", { count: minReasonLength }),
+);
+
 /** A change to a dispute after it was opened. */
 export const DisputeStep = z.object({
   id: Id,
@@ -25,13 +39,15 @@ export const DisputeStep = z.object({
   name: z.string(),
   /** The reason of an answer or an objection. It may be empty. */
   message: z.string(),
-  /** The amount credited by a correction. Null for other steps. */
+  /** The amount credited by a correction, or the new market value. Null for other steps. */
   amount: Money.nullable(),
 });
 export type DisputeStep = z.infer<typeof DisputeStep>;
 
 export const DisputeListItem = z.object({
   id: Id,
+  /** An upstream without objections to valuations may leave it out. */
+  kind: DisputeKind.default("charge"),
   /** The reference number that people quote on the phone. */
   reference: z.string(),
   account: AccountNumber,
@@ -42,10 +58,16 @@ export const DisputeListItem = z.object({
   description: z.string(),
   /** The charge on the statement, including VAT. */
   charge: Money,
-  /** The amount that the person disputes, including VAT. */
+  /** The amount that the person disputes, including VAT. For a valuation, the whole charge. */
   amount: Money,
-  /** The part of the amount that is currently in dispute, which is not collected. */
+  /**
+   * The part of the amount that is currently in dispute, which is not collected. 0 for a valuation.
+   */
   disputed: Money,
+  /** The market value that the person thinks is right. Null for a charge. */
+  value: Money.nullable().default(null),
+  /** The part of the amount that is to be paid until the answer: the average of the last bills. */
+  meantime: Money.default("0.00"),
   state: DisputeState,
   created: Instant,
   /** The last day for the municipality to answer. Null if it has answered. */
@@ -79,6 +101,11 @@ const MeterReading = Decimal.refine(
   schemaText("invalid_reading"),
 );
 
+/** The IDs of uploaded files. */
+const Attachments = z
+  .array(Id)
+  .max(uploadLimits.files, schemaText("too_many_files", { count: uploadLimits.files }));
+
 const path = "/api/consumer/accounts/{account}/disputes";
 const params = { account: AccountNumber, dispute: Id };
 
@@ -92,19 +119,32 @@ export const listDisputes = call("get", path, {
 
 export const openDispute = call("post", path, {
   summary:
-    "Disputes a charge of a statement, or a part of it. Returns 409 if the charge was disputed already (`disputed`) or the statement is too old (`too_late`), and 429 above 20 a day. Requires an Idempotency-Key.",
+    "Disputes a charge of a statement, or a part of it, if its service can be disputed. Returns 409 if the charge was disputed already (`disputed`) or the statement is too old (`too_late`), and 429 above 20 a day. Requires an Idempotency-Key.",
   idempotent: true,
   params: { account: AccountNumber },
   body: {
     statement: Id,
     line: Ordinal,
     amount: PositiveMoney,
-    reason: MessageText,
+    reason: DisputeReason,
     reading: MeterReading.optional(),
-    attachments: z
-      .array(Id)
-      .max(uploadLimits.files, schemaText("too_many_files", { count: uploadLimits.files }))
-      .optional(),
+    attachments: Attachments.optional(),
+  },
+  answer: { dispute: Dispute },
+});
+
+export const objectToValuation = call("post", `${path}/valuation`, {
+  summary:
+    "Objects to the valuation on which a rates charge is based. It holds nothing back. Returns 409 if there is an objection already (`disputed`) or the period is over (`too_late`), and 429 above 20 disputes a day. Requires an Idempotency-Key.",
+  idempotent: true,
+  params: { account: AccountNumber },
+  body: {
+    statement: Id,
+    line: Ordinal,
+    /** The market value that the person thinks is right. */
+    value: PositiveMoney,
+    reason: DisputeReason,
+    attachments: Attachments.optional(),
   },
   answer: { dispute: Dispute },
 });

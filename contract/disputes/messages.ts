@@ -18,6 +18,15 @@ export const disputeMessages = {
   dispute_correction_required: "Enter the amount that you take off the bill",
   dispute_correction_too_high: "Enter an amount of {most} or less, because that is in dispute",
   dispute_days_range: "Enter a whole number of days from 1 to 365",
+  dispute_service: "Charges for this service can’t be disputed. Send us a message instead.",
+  dispute_reason_too_short:
+    "Tell us what you think is right, and why. Use {count} characters or more.",
+  valuation_only_rates: "You can object to the valuation on a charge for property rates",
+  valuation_exists: "You’ve already objected to this valuation. The reference is {reference}.",
+  valuation_too_late: "Objections to the valuation were possible until {until}.",
+  valuation_too_early: "You can object to the valuation from {from}.",
+  valuation_required: "Enter the new market value",
+  valuation_dates_order: "Choose a last day that isn’t before the first",
   dispute_staff_only:
     "Only staff with the permission disputes.manage can see other people’s disputes.",
 } as const;

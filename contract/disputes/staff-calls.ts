@@ -10,6 +10,9 @@ import { Dispute, DisputeListItem } from "./calls.ts";
 /** The fields that only staff see: the account's holder, and whether the answer is late. */
 const ForStaff = { name: z.string(), overdue: z.boolean() };
 
+/** The amounts that the account's people see: owed, in dispute and to pay now. */
+const AccountFigures = z.object({ balance: Money, held: Money, to_pay: Money });
+
 export const StaffDisputeListItem = DisputeListItem.extend(ForStaff);
 export type StaffDisputeListItem = z.infer<typeof StaffDisputeListItem>;
 
@@ -19,6 +22,8 @@ export const StaffDispute = Dispute.extend({
    * The revision, which changes with each step. An answer names the revision that it applies to.
    */
   revision: Revision,
+  /** The account's figures today. An upstream may leave them out. */
+  figures: AccountFigures.optional(),
 });
 export type StaffDispute = z.infer<typeof StaffDispute>;
 
@@ -73,7 +78,10 @@ export const answerDispute = call("post", `${path}/{dispute}/answer`, {
   body: {
     decision: DisputeDecision,
     revision: Revision,
-    /** The credit, including VAT. It can't exceed the amount in dispute. Required to correct. */
+    /**
+     * The credit, including VAT. It can't exceed the disputed amount. For a valuation, the new
+     * market value. Required to correct.
+     */
     amount: Money.optional(),
     /** The reason, which the person sees. */
     reason: MessageText,

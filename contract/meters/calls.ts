@@ -10,12 +10,24 @@ export const Reading = z.object({
   date: CalendarDate,
   /** The value on the meter, in the meter's unit. */
   value: Decimal,
-  /** The consumption since the previous reading. */
+  /**
+   * The consumption since the previous reading in order of date, as all the readings known today
+   * show it (consumption.ts). It changes if another reading arrives or an estimate is corrected.
+   */
   consumption: Decimal,
+  /**
+   * The consumption that was billed with this reading. Null or missing if none was, or not known.
+   */
+  billed: Decimal.nullable().optional(),
   /** The kind of reading. `consumer` means that the consumer sent it. */
   kind: z.enum(["actual", "estimated", "consumer"]),
+  /** The number of the replaced meter that was read, if it is not this one. */
+  meter: z.string().optional(),
 });
 export type Reading = z.infer<typeof Reading>;
+
+/** The most digits that a value read from a meter has before the decimal mark. */
+const MeterDigits = z.number().int().min(1).max(9);
 
 export const Meter = z.object({
   id: Id,
@@ -25,10 +37,18 @@ export const Meter = z.object({
   unit: z.enum(["kl", "kWh"]),
   location: z.string(),
   status: z.string(),
+  /**
+   * The number of digits before the decimal mark. After the highest number, such as 99 999 with
+   * five, the meter starts at 0 again. If it is not known, a lower value is never taken for that.
+   */
+  digits: MeterDigits.nullable().optional(),
+  /** The number of the meter that this one replaced. */
+  replaces: z.string().nullable().optional(),
   last_reading: Reading.nullable(),
   /**
    * The readings for 13 months, oldest first, so that the last month can be compared with the same
-   * month a year earlier. With 24 months, each of the last 12 can be compared.
+   * month a year earlier. With 24 months, each of the last 12 can be compared. The readings of a
+   * meter that this one replaced come first.
    */
   readings: z.array(Reading),
 });
@@ -62,7 +82,7 @@ export const ReadingValue = z
 
 export const addReading = call("post", `${path}/{meter}/readings`, {
   summary:
-    "Sends a meter reading. Unless `confirm` is true, a value below the last one or far above usual returns 422.",
+    "Sends a meter reading. Unless `confirm` is true, a value that is lower than the last real reading, or far above usual, returns 422.",
   params: { account: AccountNumber, meter: Id },
   body: {
     value: ReadingValue,

@@ -6,10 +6,11 @@ import type { StatementLine } from "../statements/calls.ts";
 import { addDays, daysBetween } from "../values/calendar-days.ts";
 import { decimal, divideHalfUp, millionths } from "../values/decimal.ts";
 import type { Meter, Reading } from "./calls.ts";
+import { counterDifference, isRead } from "./consumption.ts";
 
 export type MeasuredMeter = Pick<
   Meter,
-  "id" | "number" | "service" | "type" | "unit" | "status"
+  "id" | "number" | "service" | "type" | "unit" | "status" | "digits"
 > & { readings: readonly Reading[] };
 
 /** The days between which use is measured and estimated. All dates are YYYY-MM-DD. */
@@ -68,11 +69,10 @@ export function measureUse(
   const readings = meter.readings.toSorted((one, other) => one.date.localeCompare(other.date));
   const billed = findBilledReading(readings, line, last);
   if (!billed) return "reading";
-  const since = readings.filter(({ date }) => date > billed.date);
+  const since = readings.slice(readings.indexOf(billed) + 1);
   const read = since.at(-1) ?? billed;
-  const beyond = typed === undefined ? 0n : millionths(typed) - millionths(read.value);
-  const used = since.reduce((sum, { consumption }) => sum + millionths(consumption), beyond);
-  if (used < 0n || beyond < 0n) return "correction";
+  const used = usedSince(billed, since, meter.digits, typed);
+  if (used === undefined || used < 0n) return "correction";
   const newest =
     typed === undefined
       ? {
@@ -120,23 +120,64 @@ export function measureUse(
 }
 
 /**
+ * Returns what was used since the billed reading, in millionths, up to the last of the later
+ * readings or to the typed value. Undefined if nothing follows from a lower value.
+ */
+function usedSince(
+  billed: Reading,
+  since: readonly Reading[],
+  digits: Meter["digits"],
+  typed: string | undefined,
+): bigint | undefined {
+  // A typed value counts from the last real reading, because an estimate may be too high.
+  const upTo =
+    typed === undefined
+      ? since
+      : since.slice(0, since.findLastIndex((reading) => isRead(reading) || isOther(reading)) + 1);
+  // The next bill corrects an estimate that was billed, so it counts from the estimate's value.
+  const corrected = isRead(billed)
+    ? -1
+    : upTo.findIndex((one) => isRead(one) && one.meter === billed.meter);
+  const correction = upTo[corrected];
+  const first = correction ? counterDifference(billed.value, correction.value, digits) : 0n;
+  const last = upTo.at(-1) ?? billed;
+  // A value of the replaced meter says nothing about the one that was typed.
+  const beyond =
+    typed === undefined
+      ? 0n
+      : isOther(last)
+        ? undefined
+        : counterDifference(last.value, typed, digits);
+  if (first === undefined || beyond === undefined || beyond < 0n) return undefined;
+  return upTo
+    .slice(corrected + 1)
+    .reduce((sum, { consumption }) => sum + millionths(consumption), first + beyond);
+}
+
+/** Checks whether the reading is of a meter that was replaced. */
+const isOther = ({ meter }: Reading) => meter !== undefined;
+
+/**
  * Finds the bill's closing reading. It is the last reading up to the bill's date that, together
- * with the earlier readings in the line's period, adds up to the billed quantity.
+ * with the earlier readings in the line's period, adds up to the billed quantity, by what was
+ * billed with them or by the consumption that they show.
  */
 function findBilledReading(
   readings: readonly Reading[],
   { quantity, days }: StatementLine,
   day: string,
 ): Reading | undefined {
-  return readings.findLast(({ date, consumption }) => {
+  return readings.findLast((last) => {
+    const { date } = last;
     if (date > day || daysBetween(date, day) > mostDaysBilled) return false;
     const start = days === undefined ? undefined : addDays(date, -days);
     const inPeriod =
-      start === undefined
-        ? [{ consumption }]
-        : readings.filter((one) => one.date > start && one.date <= date);
+      start === undefined ? [last] : readings.filter((one) => one.date > start && one.date <= date);
+    const isBilled = (quantityOf: (reading: Reading) => string) =>
+      inPeriod.reduce((sum, one) => sum + millionths(quantityOf(one)), 0n) === millionths(quantity);
     return (
-      inPeriod.reduce((sum, one) => sum + millionths(one.consumption), 0n) === millionths(quantity)
+      ((last.billed ?? null) !== null && isBilled(({ billed }) => billed ?? "0")) ||
+      isBilled(({ consumption }) => consumption)
     );
   });
 }
@@ -147,5 +188,5 @@ function findBilledReading(
 const mostDaysBilled = 62;
 
 function decimalPlaces(readings: readonly Reading[]): number {
-  return Math.max(...readings.map(({ consumption }) => consumption.split(".")[1]?.length ?? 0), 0);
+  return Math.max(...readings.map(({ value }) => value.split(".")[1]?.length ?? 0), 0);
 }

@@ -26,6 +26,7 @@ import {
   QuestionText,
   SmsLimits,
   Tenant,
+  ValuationTerms,
 } from "./tenant.ts";
 
 function brandColour(name: BrandColour, problem: string) {
@@ -117,7 +118,21 @@ export const TenantSettings = Tenant.omit({ id: true })
     })
       .strict()
       .optional(),
-    disputes: DisputeTerms.strict().optional(),
+    disputes: DisputeTerms.extend({
+      services: z
+        .array(DisplayLine.min(1).max(120))
+        .max(50)
+        .refine(isUnique, schemaText("listed_twice"))
+        .optional(),
+      valuation: ValuationTerms.strict()
+        .refine(({ from = "", until }) => until === undefined || from <= until, {
+          path: ["until"],
+          message: schemaText("valuation_dates_order"),
+        })
+        .optional(),
+    })
+      .strict()
+      .optional(),
     bank: Tenant.shape.bank.unwrap().strict().optional(),
     notices: z
       .array(

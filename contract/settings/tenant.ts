@@ -4,7 +4,7 @@ import { ArrangementRules } from "../arrangements/rules.ts";
 import { call } from "../call.ts";
 import { schemaText } from "../messages.ts";
 import { Retention } from "../privacy/retention.ts";
-import { Instant, Line } from "../values/fields.ts";
+import { CalendarDate, Instant, Line } from "../values/fields.ts";
 import { Money } from "../values/money.ts";
 
 export const moduleNames = [
@@ -141,7 +141,24 @@ const Days = z
   .min(1, schemaText("dispute_days_range"))
   .max(365, schemaText("dispute_days_range"));
 
-/** The deadlines for disputes, in days. */
+/**
+ * The time in which people can object to a valuation (Municipal Property Rates Act, sections 49 to
+ * 54).
+ */
+export const ValuationTerms = z.object({
+  /** The period in which the valuation roll is open to objections. Always open without dates. */
+  from: CalendarDate.optional(),
+  until: CalendarDate.optional(),
+  /** The number of days within which the municipality answers. */
+  days_to_answer: Days,
+  /** The number of days after the answer within which the person can appeal. */
+  days_to_object: Days,
+});
+export type ValuationTerms = z.infer<typeof ValuationTerms>;
+
+export const defaultValuationTerms: ValuationTerms = { days_to_answer: 90, days_to_object: 30 };
+
+/** The rules and deadlines for disputes, in days. */
 export const DisputeTerms = z.object({
   /** The number of days after a statement's date within which its charges can be disputed. */
   days_to_dispute: Days,
@@ -149,6 +166,15 @@ export const DisputeTerms = z.object({
   days_to_answer: Days,
   /** The number of days after an answer within which the person can object. */
   days_to_object: Days,
+  /** The services that can be disputed. Without it, all except property rates. */
+  services: z.array(ShortText).max(50).optional(),
+  /**
+   * True if people pay the average of the service's last bills until the dispute is answered, so
+   * that only what exceeds it is held back.
+   */
+  pay_average: z.boolean().optional(),
+  /** The dates and deadlines for objections to a valuation. */
+  valuation: ValuationTerms.optional(),
 });
 export type DisputeTerms = z.infer<typeof DisputeTerms>;
 
@@ -157,6 +183,10 @@ export const defaultDisputeTerms: DisputeTerms = {
   days_to_answer: 30,
   days_to_object: 21,
 };
+
+export function valuationTerms({ valuation }: Pick<DisputeTerms, "valuation">): ValuationTerms {
+  return valuation ?? defaultValuationTerms;
+}
 
 /** The minimum and maximum amounts for an online payment. */
 const PaymentLimits = PaymentLimitFields.refine(...leastBeforeMost);

@@ -2,16 +2,12 @@
  * Explains why two bills for an account differ, in parts that add up to the difference. The portal
  * and the service both use it, so that pages, emails and SMS give the same reasons.
  */
-import type { StatementLine, TariffStep } from "./calls.ts";
-import { daysOf, haveLimitsByDay, isSameLimit, scaleLimits, type Step } from "./step-limits.ts";
+import type { StatementLine } from "./calls.ts";
+import { findConsecutive, pairByDays } from "./consecutive-lines.ts";
+import { daysOf, haveLimitsByDay, scaleLimits } from "./step-limits.ts";
+import { changedRates, costOf, type RateChange, tariffOf } from "./tariff-costs.ts";
 
 type Lines = readonly StatementLine[];
-
-/** A rate that changed, in rand before VAT, and the part of the quantity to which it applies. */
-export interface RateChange extends Pick<TariffStep, "from" | "to"> {
-  before: string;
-  now: string;
-}
 
 export type DifferencePart = {
   service: string;
@@ -30,6 +26,8 @@ export type DifferencePart = {
       apartFromDays?: true;
       /** Says which bill is an estimate, if only one of the two is. */
       estimated?: "now" | "before";
+      /** True if another meter measured the later quantity. */
+      isNewMeter?: true;
     }
   /** The same use each day, but over a longer or shorter period. */
   | { kind: "period"; days: { before: number; now: number } }
@@ -39,11 +37,18 @@ export type DifferencePart = {
    */
   | { kind: "rate"; description: string; unit: string; rates: RateChange[]; since?: string }
   | { kind: "vat" }
-  /** A charge that the other bill doesn't have, or a credit, such as a rebate, by its sign. */
-  | { kind: "started" | "ended"; description: string }
+  /**
+   * A charge that the other bill doesn't have, or a credit, by its sign. `line` says what it is
+   * otherwise: of a second meter, or of one of these kinds.
+   */
+  | { kind: "started" | "ended"; description: string; line?: SpecialLine | "meter" }
+  | { kind: "changed"; description: string; line: "rebate" | "interest" }
   /** The bills don't show how the amount was worked out. */
   | { kind: "unexplained"; description: string }
 );
+
+/** The kinds of lines that have words of their own. */
+export type SpecialLine = Exclude<NonNullable<StatementLine["kind"]>, "charge">;
 
 /** A part of the difference before rounding, without its service. */
 type Reason = DifferencePart extends infer Part
@@ -65,9 +70,7 @@ export function explainDifference(now: Lines, before: Lines): DifferencePart[] {
   const services = [...new Set([...now, ...before].map(({ service }) => service))];
   const parts = services.flatMap((service) => {
     const of = (lines: Lines) => lines.filter((line) => line.service === service);
-    return pairLines(of(now), of(before)).flatMap(([one, other]) =>
-      compareLines(one, other).map((part) => ({ service, ...part })),
-    );
+    return compareService(of(now), of(before)).map((part) => ({ service, ...part }));
   });
   return parts
     .filter(({ cents }) => cents !== 0)
@@ -90,7 +93,8 @@ export function sumByReason(parts: readonly DifferencePart[]): DifferenceReason[
   for (const part of parts) {
     // A rebate must not be added to a new charge.
     const sign = part.kind === "started" || part.kind === "ended" ? Math.sign(part.cents) : "";
-    const name = `${part.service} ${part.kind} ${sign}`;
+    const line = "line" in part ? (part.line ?? "") : "";
+    const name = `${part.service} ${part.kind} ${line} ${sign}`;
     const {
       first,
       parts: others,
@@ -129,53 +133,167 @@ export function nameLargest<Reason extends { cents: number }>(
  */
 const fixedUnit = "month";
 
+/** Explains the difference between a service's lines on two bills. */
+function compareService(now: Lines, before: Lines): Reason[] {
+  const units = [...new Set([...now, ...before].map(({ unit }) => unit))];
+  const consecutive = units.flatMap((unit) => {
+    const of = (lines: Lines) =>
+      lines.filter((line) => line.unit === unit && comparisonOf(line) === "charge");
+    const found = findConsecutive(of(now), of(before), unit === fixedUnit);
+    return found ? [found] : [];
+  });
+  const taken = new Set(consecutive.flatMap((group) => [...group.now, ...group.before]));
+  const left = (lines: Lines) => lines.filter((line) => !taken.has(line));
+  return [
+    ...consecutive.flatMap((group) => compareConsecutive(group.now, group.before)),
+    ...pairLines(left(now), left(before)).flatMap(([one, other]) =>
+      compareLines(one, other, now, before),
+    ),
+  ];
+}
+
 /**
- * Pairs a service's lines: first those with the same description, and then those with the same
- * unit.
+ * Compares the lines of one period, such as those until and from 1 July, with the one line of
+ * another bill.
+ */
+function compareConsecutive(now: Lines, before: Lines): Reason[] {
+  const isSplitNow = now.length > 1;
+  const [single] = isSplitNow ? before : now;
+  const pairs = single && pairByDays(single, isSplitNow ? now : before);
+  if (!pairs) {
+    const description = now[0]?.description ?? "";
+    return [{ kind: "unexplained", description, cents: sumOfLines(now) - sumOfLines(before) }];
+  }
+  const reasons = pairs.flatMap(([line, piece]) =>
+    isSplitNow ? compareLines(line, piece, now, before) : compareLines(piece, line, now, before),
+  );
+  const uses = reasons.filter((reason) => reason.kind === "use");
+  const [use] = uses;
+  if (!use) return reasons;
+  const quantity = roundTo6(uses.reduce((sum, { quantity }) => sum + quantity, 0));
+  const cents = uses.reduce((sum, part) => sum + part.cents, 0);
+  return [...reasons.filter(({ kind }) => kind !== "use"), { ...use, quantity, cents }];
+}
+
+/**
+ * Says with which lines of another bill a line can be compared. Corrections, reversals and once-off
+ * charges are about one event each, so they can't be compared with any.
+ */
+function comparisonOf({ kind, amount }: StatementLine): "charge" | "credit" | "interest" | "none" {
+  if (kind === "rebate") return "credit";
+  if (kind === "interest") return "interest";
+  if (kind !== undefined && kind !== "charge") return "none";
+  return amount < 0 ? "credit" : "charge";
+}
+
+/**
+ * Pairs a service's lines: first those of the same meter, then those with the same description, and
+ * then those with the same unit.
  */
 function pairLines(
   now: Lines,
   before: Lines,
 ): [StatementLine | undefined, StatementLine | undefined][] {
   const left = new Set(before);
-  const take = (same: (one: StatementLine) => boolean) => {
-    const found = [...left].find(same);
-    if (found) left.delete(found);
-    return found;
+  const pairs = new Map<StatementLine, StatementLine>();
+  const pair = (isSame: (line: StatementLine, other: StatementLine) => boolean) => {
+    for (const line of now) {
+      if (pairs.has(line)) continue;
+      const comparison = comparisonOf(line);
+      const found = [...left].find(
+        (other) =>
+          other.unit === line.unit &&
+          comparison !== "none" &&
+          comparisonOf(other) === comparison &&
+          isSame(line, other),
+      );
+      if (!found) continue;
+      left.delete(found);
+      pairs.set(line, found);
+    }
   };
-  const alike = new Map(
-    now.map((line) => [
-      line,
-      take((one) => one.unit === line.unit && one.description === line.description),
-    ]),
-  );
-  const pairs = now.map((line): [StatementLine, StatementLine | undefined] => [
-    line,
-    alike.get(line) ??
-      (line.unit === fixedUnit ? undefined : take((one) => one.unit === line.unit)),
-  ]);
-  return [...pairs, ...[...left].map((line): [undefined, StatementLine] => [undefined, line])];
+  pair((line, other) => line.meter !== undefined && line.meter === other.meter);
+  pair((line, other) => line.description === other.description);
+  pair((line) => line.unit !== fixedUnit);
+  return [
+    ...now.map((line): [StatementLine, StatementLine | undefined] => [line, pairs.get(line)]),
+    ...[...left].map((line): [undefined, StatementLine] => [undefined, line]),
+  ];
 }
 
-function compareLines(now: StatementLine | undefined, before: StatementLine | undefined): Reason[] {
+/** Explains a pair of lines. `allNow` and `allBefore` are all lines of the service. */
+function compareLines(
+  now: StatementLine | undefined,
+  before: StatementLine | undefined,
+  allNow: Lines,
+  allBefore: Lines,
+): Reason[] {
   if (!now || !before) {
     const only = now ?? before;
     if (!only) return [];
     const { description } = only;
+    const line = nameLine(only, now ? allBefore : allNow);
     return [
-      now
-        ? { kind: "started", description, cents: withVat(only) }
-        : { kind: "ended", description, cents: -withVat(only) },
+      {
+        kind: now ? "started" : "ended",
+        description,
+        ...(line && { line }),
+        cents: now ? withVat(only) : -withVat(only),
+      },
     ];
   }
   const difference = withVat(now) - withVat(before);
+  const special = [now, before].map(({ kind }) => kind);
+  const line = (["rebate", "interest"] as const).find((kind) => special.includes(kind));
+  if (line) return [{ kind: "changed", line, description: now.description, cents: difference }];
+  const isNewMeter = hasNewMeter(allNow, allBefore, now, before) && { isNewMeter: true as const };
   const reasons = findReasons(now, before);
-  if (reasons) return roundTo(difference, reasons, now.description);
+  if (reasons)
+    return roundTo(difference, reasons, now.description).map((reason) =>
+      reason.kind === "use" && isNewMeter ? { ...reason, ...isNewMeter } : reason,
+    );
   // Without rates, a difference in quantity is all that the bills show.
   const quantity = roundTo6(Number(now.quantity) - Number(before.quantity));
   return quantity === 0
     ? [{ kind: "unexplained", description: now.description, cents: difference }]
-    : [{ kind: "use", unit: now.unit, quantity, ...estimateOf(now, before), cents: difference }];
+    : [
+        {
+          kind: "use",
+          unit: now.unit,
+          quantity,
+          ...estimateOf(now, before),
+          ...isNewMeter,
+          cents: difference,
+        },
+      ];
+}
+
+/** Says what a line is that the other bill, with the lines `others`, doesn't have. */
+function nameLine(line: StatementLine, others: Lines): SpecialLine | "meter" | undefined {
+  if (line.kind && line.kind !== "charge") return line.kind;
+  const isSecondMeter =
+    line.amount >= 0 &&
+    line.meter !== undefined &&
+    others.some(({ unit, meter }) => unit === line.unit && meter !== undefined);
+  return isSecondMeter ? "meter" : undefined;
+}
+
+/** Checks whether a meter of the earlier bill is not on the later one, which has another one. */
+function hasNewMeter(
+  allNow: Lines,
+  allBefore: Lines,
+  now: StatementLine,
+  before: StatementLine,
+): boolean {
+  const meters = (lines: Lines) =>
+    new Set(lines.flatMap(({ unit, meter }) => (unit === now.unit && meter ? [meter] : [])));
+  if (now.meter === undefined || before.meter === undefined) return false;
+  const [metersNow, metersBefore] = [meters(allNow), meters(allBefore)];
+  return (
+    metersBefore.size > 0 &&
+    [...metersNow].some((meter) => !metersBefore.has(meter)) &&
+    now.meter !== before.meter
+  );
 }
 
 /** The maximum total rounding error, in cents, in the steps and the VAT of two lines. */
@@ -271,41 +389,6 @@ function sinceOf({ tariff_from: since }: StatementLine, before: StatementLine): 
 function estimateOf(now: StatementLine, before: StatementLine): { estimated?: "now" | "before" } {
   const [isNow, isBefore] = [now.estimated === true, before.estimated === true];
   return isNow === isBefore ? {} : { estimated: isNow ? "now" : "before" };
-}
-
-/** Returns the tariff's steps, or undefined if they don't add up to the line's amount. */
-function tariffOf({ steps, rate, quantity, amount }: StatementLine): Step[] | undefined {
-  const tariff = steps?.length
-    ? steps
-    : rate === null
-      ? undefined
-      : [{ from: "0", to: null, rate }];
-  // Each step is rounded to a cent.
-  const isWhole = tariff && Math.abs(costOf(tariff, Number(quantity)) - amount) <= tariff.length;
-  return isWhole ? tariff : undefined;
-}
-
-/**
- * Returns the cost of a quantity, in cents before VAT. The last known rate applies to everything
- * above it.
- */
-function costOf(tariff: readonly Step[], quantity: number): number {
-  const [first] = tariff;
-  if (tariff.length === 1 && first) return quantity * Number(first.rate) * 100;
-  return tariff.reduce((sum, { from, to, rate }, index) => {
-    const end =
-      to === null || index === tariff.length - 1 ? quantity : Math.min(quantity, Number(to));
-    return sum + Math.max(0, end - Number(from)) * Number(rate) * 100;
-  }, 0);
-}
-
-function changedRates(now: readonly Step[], before: readonly Step[]): RateChange[] {
-  return now.flatMap(({ from, to, rate }) => {
-    const same = before.find((step) => isSameLimit(step.from, from));
-    return same && Number(same.rate) !== Number(rate)
-      ? [{ from, to, before: same.rate, now: rate }]
-      : [];
-  });
 }
 
 const vatRate = ({ amount, vat }: StatementLine) => (amount === 0 ? undefined : vat / amount);

@@ -13,6 +13,16 @@ import {
 } from "../values/fields.ts";
 import { Decimal, Money } from "../values/money.ts";
 
+/**
+ * The facts that an account of property rates states about the property (Property Rates Act, s27).
+ */
+const Property = z.object({
+  /** The erf, or the unit and its sectional title scheme. */
+  description: z.string().optional(),
+  category: z.string().optional(),
+  market_value: Money.optional(),
+});
+
 export const Statement = z.object({
   id: Id,
   date: CalendarDate,
@@ -24,6 +34,12 @@ export const Statement = z.object({
   payments: Money,
   /** The sum of `opening`, `charges` and `payments`. */
   closing: Money,
+  /** The serial number of the tax invoice. Without it, the statement isn't called one. */
+  invoice_number: z.string().optional(),
+  /** The recipient's VAT number on the statement's date. Not shown if it is left out. */
+  recipient_vat_number: z.string().optional(),
+  /** The property on the statement's date. What is left out is not shown. */
+  property: Property.optional(),
   /** The size of the PDF in bytes. Null until the PDF exists. */
   size: z.number().int().nonnegative().nullable(),
 });
@@ -59,6 +75,19 @@ export const QuantityShare = z.object({
 });
 export type QuantityShare = z.infer<typeof QuantityShare>;
 
+/**
+ * The kind of a charge. `correction` changes an earlier charge, `reversal` takes one back, such as
+ * that of an estimate, and `once_off` is a fee for one event, such as a reconnection.
+ */
+export const lineKinds = [
+  "charge",
+  "rebate",
+  "correction",
+  "reversal",
+  "once_off",
+  "interest",
+] as const;
+
 export const StatementLine = z.object({
   service: z.string(),
   description: z.string(),
@@ -77,6 +106,12 @@ export const StatementLine = z.object({
   /** The day from which the tariff applies. */
   tariff_from: CalendarDate.optional(),
   share: QuantityShare.optional(),
+  /** Without it, a negative amount is a credit, and any other a charge of each month. */
+  kind: z.enum(lineKinds).optional(),
+  /** The number of the meter that measured the quantity, to tell two meters from a new charge. */
+  meter: z.string().optional(),
+  /** The VAT rate in percent. Without it, the rate is worked out where the amounts show it. */
+  vat_percent: Decimal.optional(),
 });
 export type StatementLine = z.infer<typeof StatementLine>;
 
@@ -91,6 +126,22 @@ export const AgeGroup = z.object({
   amount: Money,
 });
 export type AgeGroup = z.infer<typeof AgeGroup>;
+
+/**
+ * The parts of a balance by when they have to be paid. The parts add up to the balance, unless the
+ * account is in credit.
+ */
+export const Due = z.object({
+  /** Due now: what is from earlier statements, or past its due date. */
+  overdue: Money,
+  /** Due by the due date: the charges of the latest statement, as far as they are unpaid. */
+  new_charges: Money,
+  /** Due later, by the instalments of an arrangement. */
+  arranged: Money,
+  /** The part in dispute, which is not collected. */
+  disputed: Money,
+});
+export type Due = z.infer<typeof Due>;
 
 const Lines = { lines: z.array(StatementLine) };
 

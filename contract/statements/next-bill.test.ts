@@ -190,6 +190,40 @@ describe("the estimate of the next bill", () => {
     ]);
   });
 
+  test("counts on after the highest number, and from the estimate that was billed", () => {
+    const usedOf = (readings: MeasuredMeter["readings"], typed?: string) => {
+      const facts = factsOf([water], {
+        meters: [{ ...meter, digits: 5, readings }],
+        ...(typed !== undefined && { typed: new Map([["M1", typed]]) }),
+      });
+      const { meters, leftOut } = estimate(facts);
+      return meters[0]?.used ?? leftOut[0]?.why;
+    };
+    const near = [
+      { date: "2026-09-20", value: "99980", consumption: "11", kind: "actual" },
+      { date: "2026-10-21", value: "99992", consumption: "12", kind: "actual" },
+    ] as const;
+    // 8 kl up to 100 000, and 9 or 20 kl from 0.
+    expect(usedOf([...near, { ...later, value: "9", consumption: "17" }])).toBe("17");
+    expect(usedOf(near, "20")).toBe("28");
+    expect(usedOf(near, "99990")).toBe("correction");
+    // The bill's 12 kl were an estimate up to 112 kl, which a reading has corrected since.
+    const billed = [
+      { date: "2026-09-20", value: "100", consumption: "11", billed: "11", kind: "actual" },
+      { date: "2026-10-21", value: "112", consumption: "9", billed: "12", kind: "estimated" },
+    ] as const;
+    expect(usedOf([...billed, { ...later, value: "115", consumption: "6" }])).toBe("3");
+    expect(usedOf([...billed, { ...later, value: "109", consumption: "3" }])).toBe("correction");
+    // 12 kl are billed: 8 kl on a meter that was replaced, and 4 kl on the new one.
+    const replaced = [
+      { date: "2026-09-20", value: "500", consumption: "9", kind: "actual", meter: "W0" },
+      { date: "2026-10-10", value: "508", consumption: "8", kind: "actual", meter: "W0" },
+      { date: "2026-10-10", value: "0", consumption: "0", kind: "actual" },
+      { date: "2026-10-21", value: "4", consumption: "4", kind: "actual" },
+    ] as const;
+    expect(usedOf(replaced, "9")).toBe("5");
+  });
+
   test("does not project use from only a few days", () => {
     const near = { ...later, date: "2026-10-25", value: "118", consumption: "6" };
     const [use] = estimate(
@@ -290,7 +324,7 @@ describe("the estimate of the next bill", () => {
     const idle = {
       ...meter,
       readings: [
-        { date: "2026-10-21", value: "100", consumption: "0.01", kind: "actual" as const },
+        { date: "2026-10-21", value: "100.01", consumption: "0.01", kind: "actual" as const },
       ],
     };
     expect(reasons(factsOf([little], { meters: [idle] }))).toEqual([

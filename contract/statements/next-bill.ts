@@ -140,13 +140,23 @@ function estimateLine(line: StatementLine, { statement, meters, typed, period }:
     description: line.description,
     why,
   });
+  if (line.kind === "correction" || line.kind === "reversal" || line.kind === "once_off")
+    return leftOut("once");
+  if (line.kind === "interest") return leftOut("tariff");
+  if (line.kind === "rebate") {
+    const rebate = { ...line, from: "bill" as const };
+    return { now: rebate, end: rebate };
+  }
   if (line.share) return { share: line };
   const likely = meters.filter(
     ({ service, unit }) => isSame(service, line.service) && isSame(unit, line.unit),
   );
   if (likely.length > 0) {
     const alike = statement.lines.filter(
-      (one) => isSame(one.service, line.service) && isSame(one.unit, line.unit),
+      (one) =>
+        isSame(one.service, line.service) &&
+        isSame(one.unit, line.unit) &&
+        (one.kind ?? "charge") === "charge",
     );
     const isNamed = ({ number }: MeasuredMeter) =>
       alike.filter(({ description }) => description.includes(number)).length === 1;
@@ -291,6 +301,7 @@ const leastForVat = 100;
  */
 function findVat(lines: readonly StatementLine[]): number | undefined {
   const [own] = lines;
+  if (own?.vat_percent !== undefined) return Math.round(Number(own.vat_percent) * 100);
   const known =
     own && Math.abs(own.amount) >= leastForVat
       ? own

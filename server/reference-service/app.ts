@@ -17,7 +17,7 @@ import { isDatabaseUnavailable, isLockTimeout, isStatementTimeout } from "./data
 import { openApiDocument } from "./http/openapi.ts";
 import { profilerMiddleware } from "./http/profiler/profiler-middleware.ts";
 import { failureBody, isDiskFull, refusalResponse } from "./http/refusal-response.ts";
-import type { RequestVariables, Service } from "./http/serve.ts";
+import type { App, RequestVariables, Service } from "./http/serve.ts";
 import {
   busy,
   databaseBusy,
@@ -32,6 +32,7 @@ import { accessRoutes } from "./subjects/access/routes.ts";
 import { accountRoutes } from "./subjects/accounts/routes.ts";
 import { applicationRoutes } from "./subjects/applications/routes.ts";
 import { arrangementRoutes } from "./subjects/arrangements/routes.ts";
+import { findFigures } from "./subjects/arrangements/store/account-debt.ts";
 import { auditLogRoutes } from "./subjects/audit/routes.ts";
 import { budgetRoutes } from "./subjects/budgets/routes.ts";
 import { calendarRoutes } from "./subjects/calendar/routes.ts";
@@ -89,7 +90,7 @@ const routeModules = [
   accountRoutes,
   consumerRoutes,
   statementRoutes,
-  disputeRoutes,
+  (app: App, service: PaymentService) => disputeRoutes(app, service, findFigures),
   meterRoutes,
   budgetRoutes,
   paymentRoutes,

@@ -27,7 +27,7 @@ async function openCharge(page: Page, account: string): Promise<void> {
   await page.goto(`/consumer/accounts/${account}/statements`);
   await page.locator(".statements tbody th a").first().click();
   await page.locator("dl.sum").waitFor();
-  const service = page.locator(".charges details", { hasText: "Property rates" });
+  const service = page.locator(".charges details", { hasText: /refuse/i });
   await service.locator("summary").click();
   await service.getByRole("link", { name: /Dispute this charge/ }).click();
   await page.getByRole("heading", { level: 1, name: "Dispute this charge" }).waitFor();
@@ -46,10 +46,15 @@ test("disputes a charge, objects to the answer, and sees the credit @once", asyn
   await openCharge(page, account);
   await page.getByLabel("Amount you’re disputing, in rand").fill("100,50");
   await page.getByRole("button", { name: "Send the dispute" }).click();
-  await expect(page.getByRole("alert").getByRole("link")).toHaveText(["Choose what is wrong"]);
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+    "Choose what is wrong",
+    /^Tell us what you think is right, and why\./,
+  ]);
   await saveScreenshot(page, "refused");
   await page.getByLabel("Something else").check();
-  await page.getByLabel("Tell us more").fill("The valuation is not that of my property.");
+  await page
+    .getByLabel("What do you think is right, and why?")
+    .fill("The bin is not that of my property.");
   await page.getByLabel("Files (optional)").setInputFiles(photo);
   await page.getByRole("button", { name: "Send the dispute" }).click();
   const heading = page.getByRole("heading", { level: 1, name: /Dispute D-\d{4}-\d+/ });
@@ -125,6 +130,9 @@ test("asks for confirmation before withdrawing a dispute @once", async ({
   await signInByRequest(household.email);
   await openCharge(page, household.account);
   await page.getByLabel("It isn’t for my property").check();
+  await page
+    .getByLabel("What do you think is right, and why?")
+    .fill("We have never had a bin at this address.");
   await page.getByRole("button", { name: "Send the dispute" }).click();
   await page.getByRole("button", { name: "Withdraw the dispute" }).click();
   await page.getByRole("button", { name: "Yes" }).click();
@@ -134,7 +142,7 @@ test("asks for confirmation before withdrawing a dispute @once", async ({
     .getByRole("link", { name: /20\d\d$/ })
     .first()
     .click();
-  const service = page.locator(".charges details", { hasText: "Property rates" });
+  const service = page.locator(".charges details", { hasText: /refuse/i });
   await service.locator("summary").click();
   await expect(service.getByRole("link", { name: /Dispute this charge/ })).toBeVisible();
 });

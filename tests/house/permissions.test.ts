@@ -13,8 +13,9 @@ import {
 
 /** The roles that have each permission on an account. */
 const roles: Record<AccountPermission, string> = {
-  "account.read": "admin, member, viewer, support",
-  "account.unlink": "admin, member, viewer",
+  "account.read": "admin, member, viewer, support, former",
+  "holder.read": "admin, member, viewer, support",
+  "account.unlink": "admin, member, viewer, former",
   "budget.set": "admin, member, viewer",
   "account.rename": "admin, member",
   "readings.add": "admin, member",

@@ -71,6 +71,7 @@ async function keyOf(): Promise<unknown> {
   const { status, location } = await portal.person.post(chargePage(1), {
     amount: "300",
     problem: "property",
+    reason: "The meter is my neighbour’s.",
   });
   expect([status, location]).toEqual([303, disputePage()]);
   return portal.upstream.requests.findLast(

@@ -4,7 +4,12 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import { getAccount } from "#contract/accounts/calls.ts";
-import { getDispute, listDisputes, openDispute } from "#contract/disputes/calls.ts";
+import {
+  getDispute,
+  listDisputes,
+  objectToValuation,
+  openDispute,
+} from "#contract/disputes/calls.ts";
 import { getTenant } from "#contract/settings/tenant.ts";
 import { getStatement } from "#contract/statements/calls.ts";
 import { respondWith } from "#tests/support/mock-upstream.ts";
@@ -94,32 +99,63 @@ test("offers reasons about a meter only for metered charges", async () => {
   expect(text).not.toMatch(/meter reading|use this much/);
 });
 
+const why = "We were away.\r\nAll of May and June.";
+
 test.each([
-  [{ problem: "property" }, "It isn’t for my property"],
-  [{ problem: "other", reason: " Twice. " }, "Twice."],
-  [{ reason: "Only typed." }, "Only typed."],
-  [
-    { problem: "use", reason: "We were away.\r\nAll May." },
-    "I didn’t use this much\nWe were away.\nAll May.",
-  ],
-])("sends %j as one reason, in English", async (form, reason) => {
-  const { status, location } = await portal.person.post(chargePage, { amount: "10", ...form });
+  [{ problem: "other" }, "We were away.\nAll of May and June."],
+  [{ problem: "use" }, "I didn’t use this much\nWe were away.\nAll of May and June."],
+])("sends %j and what the person typed as one reason, in English", async (form, reason) => {
+  const { status, location } = await portal.person.post(chargePage, {
+    amount: "10",
+    reason: why,
+    ...form,
+  });
   expect([status, location]).toEqual([303, disputePage]);
   expect(sent()).toMatchObject({ reason });
 });
 
 test.each([
-  [{ amount: "", problem: "use" }, ["Enter the amount you’re disputing"]],
-  [{ amount: "lots", problem: "use" }, ["Enter an amount, like 150 or 150,50"]],
-  [{ amount: "", reason: " " }, ["Enter the amount you’re disputing", "Choose what is wrong"]],
-  [{ amount: "1", problem: "nothing" }, ["Choose what is wrong"]],
-  [{ amount: "1", problem: "other", reason: " " }, ["Tell us what is wrong"]],
+  [{ amount: "", problem: "use", reason: why }, ["Enter the amount you’re disputing"]],
+  [{ amount: "lots", problem: "use", reason: why }, ["Enter an amount, like 150 or 150,50"]],
+  [{ amount: "", reason: why }, ["Enter the amount you’re disputing", "Choose what is wrong"]],
+  [{ amount: "1", problem: "nothing", reason: why }, ["Choose what is wrong"]],
+  [{ amount: "1", problem: "use", reason: " " }, ["Tell us what you think is right, and why"]],
+  [{ amount: "1", problem: "use", reason: "x" }, ["Use 20 characters or more."]],
   [{ amount: "1", problem: "use", reason: "x".repeat(5000) }, ["Use 5000 characters or fewer"]],
-  [{ amount: "1", problem: "use", reading: "a lot" }, ["Enter a decimal number"]],
+  [{ amount: "1", problem: "use", reason: why, reading: "a lot" }, ["Enter a decimal number"]],
 ])("says everything that has to be corrected in %j", async (form, texts) => {
   const { status, body } = await portal.person.post(chargePage, form);
   expect(status).toBe(422);
   for (const text of texts) expect(body).toContain(text);
+});
+
+test("offers an objection to the valuation for rates, which defers nothing", async () => {
+  const rates = { ...line, service: "property rates" };
+  stubStatement({ lines: [rates] });
+  const valuationPage = `${chargePage}?kind=valuation`;
+  const statementPage = await portal.person.get(
+    `/consumer/accounts/${accountNumber}/statements/S2`,
+  );
+  expect(statementPage.body).toContain(`href="${valuationPage}"`);
+  expect(statementPage.body).not.toContain("Dispute this charge");
+  expect(await open()).toMatch(
+    /An objection doesn’t defer your rates.*Market value that you think is right/,
+  );
+  expect((await portal.person.post(valuationPage, { value: "850 000", reason: "x" })).status).toBe(
+    422,
+  );
+  portal.upstream.stub(objectToValuation, respondWith(objectToValuation, { dispute }));
+  const { status, location } = await portal.person.post(valuationPage, {
+    value: "850 000",
+    reason: "Houses nearby sold for less.",
+  });
+  expect([status, location]).toEqual([303, disputePage]);
+  expect(sent()).toEqual({
+    statement: "S2",
+    line: 1,
+    value: "850000.00",
+    reason: "Houses nearby sold for less.",
+  });
 });
 
 test("keeps the chosen problem and the typed text when the form is rejected", async () => {

@@ -174,7 +174,8 @@ describe("the amount to pay", () => {
   test("is never below zero, and is never overdue when it is zero", async () => {
     stubAccount({ balance: "200.00", disputed: "300.00", due_date: inDays(-3) });
     const { body } = await open(`${ofAccount}/statements`);
-    expect(body.replaceAll("\u00a0", " ")).toContain("R 300,00 in dispute");
+    // No more than is owed.
+    expect(body.replaceAll("\u00a0", " ")).toContain("R 200,00 in dispute");
     expect(body).not.toMatch(/days late|>Pay R/);
   });
 });
@@ -193,12 +194,12 @@ describe("disputing a charge", () => {
     const form = {
       amount: "1 00,5".replace(" ", ""),
       problem: "reading",
-      reason: " I saw 1 234. ",
+      reason: " I saw 1 234, as the photo shows. ",
       reading: "1 234,5",
     };
     const { status, location } = await portal.person.post(chargePage, form);
     expect([status, location]).toEqual([303, disputePage]);
-    const reason = "The meter reading is wrong\nI saw 1 234.";
+    const reason = "The meter reading is wrong\nI saw 1 234, as the photo shows.";
     expect(sent("/disputes")).toEqual({
       statement: "S2",
       line: 1,
@@ -214,7 +215,13 @@ describe("disputing a charge", () => {
       location: disputePage,
     });
     portal.upstream.stub(calls.openDispute, respondError(409));
-    expect(await portal.person.post(chargePage, { amount: "1", problem: "use" })).toMatchObject({
+    expect(
+      await portal.person.post(chargePage, {
+        amount: "1",
+        problem: "use",
+        reason: "We were away all of May.",
+      }),
+    ).toMatchObject({
       status: 303,
       location: disputePage,
     });

@@ -238,6 +238,7 @@ describe("what needs attention", () => {
       respondWith(listMeters, { meters: [{ ...oldMeter, last_reading: recent }] }),
     );
     expect((await home()).body).not.toContain("last read on");
+    expect((await home()).text).toContain("Enter the reading shown on your meter");
     upstream.stub(
       listMeters,
       respondWith(listMeters, {
@@ -250,6 +251,11 @@ describe("what needs attention", () => {
       respondWith(listMeters, { meters: [{ ...oldMeter, type: "prepaid" }] }),
     );
     expect((await home()).body).not.toContain(reading);
+    upstream.stub(
+      listMeters,
+      respondWith(listMeters, { meters: [{ ...oldMeter, status: "Removed" }] }),
+    );
+    expect((await home()).text).not.toContain("Enter the reading shown on your meter");
   });
 
   test("includes a ticket with an unread answer, and doesn't request tickets if none are unread", async () => {

@@ -105,6 +105,29 @@ describe("the list of meters", () => {
     expect((await person.get(form)).status).toBe(404);
   });
 
+  test("invites no readings of a removed meter, or of a closed account", async () => {
+    stubMeters({ ...meter, status: "Removed" });
+    const { body } = await person.get(list);
+    expect(body).toContain("This meter was removed, so it needs no more readings.");
+    expect(body).not.toContain("Send a meter reading");
+    expect(body).not.toContain("send a reading yourself");
+    expect((await person.get(form)).status).toBe(404);
+    stubMeters(meter);
+    upstream.stub(
+      getAccount,
+      respondWith(getAccount, { account: { ...account, status: "closed" } }),
+    );
+    expect((await person.get(list)).body).not.toContain("Send a meter reading");
+  });
+
+  test("shows which meter was replaced, and draws as many digits as the meter has", async () => {
+    stubMeters({ ...meter, digits: 6, replaces: "W-0" });
+    const { body } = await person.get(list);
+    expect(body).toMatch(/Replaces meter[\s\S]+W-0[\s\S]+The usage above includes that meter’s\./);
+    // Six digits before the mark, and three after it.
+    expect((await person.get(form)).body.match(/text-anchor="middle"/g)).toHaveLength(9);
+  });
+
   test("explains what to do if there are no meters", async () => {
     stubMeters();
     expect((await person.get(list)).body).toContain("send us its number");
@@ -276,7 +299,7 @@ describe("sending a reading", () => {
       confirm: true,
     });
     const less = await person.postFiles(form, readingFormData({ value: "12" }));
-    expect(less.body).toContain("This is lower than the last reading. Is it right?");
+    expect(less.body).toContain("This is lower than the reading of");
   });
 
   test("is not offered to viewers or support staff", async () => {

@@ -94,7 +94,7 @@ describeOnDatabase("alerts", (kind) => {
         date: daysFromToday(-lastDaysAgo - 30 * (7 - index)),
 
         value: String(100 + 10 * index),
-        consumption: "10",
+        billed: "10",
         kind: more.kind ?? ("actual" as const),
       }));
       await db.insertInto("readings").values(readings).execute();

@@ -128,7 +128,8 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     const first = async () => (await list(person, account)).arrangements[0];
     expect(await first()).toMatchObject({
       status: "active",
-      instalments: [{ state: "later" }, {}, {}, {}],
+      // All of them are in dispute.
+      instalments: [],
     });
     await keep(account);
     const last = addDays(today, 30);
@@ -147,6 +148,28 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     expect((await first())?.status).toBe("completed");
   });
 
+  test("keeps the next instalment as it is during a dispute, and takes the amount off the last ones", async () => {
+    const { account, people } = await indebted();
+    const [person] = people;
+    await agree(person, account);
+    const next = async () => {
+      const { number, due_date } = (await accountOf(person, account)).arrangement ?? {};
+      return { number, due_date, asked: await asked(person, account) };
+    };
+    const before = await next();
+    expect(before).toMatchObject({ number: 0, asked: 30_000 });
+    await dispute(account, 40_000);
+    expect(await next()).toEqual(before);
+    const amounts = async () =>
+      (await list(person, account)).arrangements[0]?.instalments.map(({ amount }) => amount);
+    expect(await amounts()).toEqual([30_000, 30_000, 20_000]);
+    // Paid as asked: the next one is the first instalment.
+    await setBalance(account, 90_000);
+    expect(await next()).toMatchObject({ number: 1, asked: 30_000 });
+    await keep(account);
+    expect(await amounts()).toEqual([30_000, 30_000, 30_000, 30_000]);
+  });
+
   test("does not change the total of an arrangement, however often a charge is disputed and the dispute is withdrawn", async () => {
     const { account, people } = await indebted();
     const { id } = await agree(people[0], account);
@@ -156,12 +179,16 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     }
     const instalments = async () =>
       (await list(people[0], account)).arrangements[0]?.instalments ?? [];
-    expect((await instalments()).map(({ amount }) => amount)).toEqual([20_000, 70_000, 30_000]);
+    expect((await instalments()).map(({ amount }) => amount)).toEqual([
+      30_000, 30_000, 30_000, 30_000,
+    ]);
     await cancel(people[0], account, id);
     // What happens later does not change what was agreed.
     await dispute(account, 90_000);
     await keep(account);
-    expect((await instalments()).map(({ amount }) => amount)).toEqual([20_000, 70_000, 30_000]);
+    expect((await instalments()).map(({ amount }) => amount)).toEqual([
+      30_000, 30_000, 30_000, 30_000,
+    ]);
   });
 
   test("makes a disputed charge on a new bill due 30 days after the charge is upheld", async () => {

@@ -98,7 +98,7 @@ describeOnDatabase("calendar", (database) => {
     ]);
   });
 
-  test("leaves out the amount once it is paid, or if there is an arrangement or a dispute", async () => {
+  test("leaves out the amount once it is paid or if there is an arrangement, and what is in dispute", async () => {
     const token = await create(true);
     const amounts = async () =>
       (await readAccounts(token)).flatMap(({ bills }) => bills.map(({ amount }) => amount));
@@ -107,7 +107,12 @@ describeOnDatabase("calendar", (database) => {
     expect(await amounts()).toEqual([undefined]);
     await owe(12_345);
     await addDispute(service, account, person.id, 1_000);
-    expect(await amounts()).toEqual([undefined]);
+    expect(await amounts()).toEqual([11_345]);
+    await service.database.asOwner((db) =>
+      db.deleteFrom("disputes").where("account", "=", account).execute(),
+    );
+    await addDispute(service, account, person.id, 20_000);
+    expect(await amounts()).toEqual([]);
     await service.database.asOwner((db) =>
       db.deleteFrom("disputes").where("account", "=", account).execute(),
     );

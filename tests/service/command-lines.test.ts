@@ -57,7 +57,8 @@ describe("npm run admin", () => {
 
 describe("the other programs", () => {
   const importOptions = [
-    ...["--tenant", "--check", "--complete", "--yes", "--map", "--encoding", "--delimiter"],
+    ...["--tenant", "--check", "--complete", "--yes", "--keep-access", "--map"],
+    ...["--encoding", "--delimiter"],
     ...["--decimal", "--dates", "--help"],
   ];
 

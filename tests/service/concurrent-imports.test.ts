@@ -34,14 +34,14 @@ describeOnBothDatabases("imports at the same time", (name) => {
     it("imports a municipality's files while another municipality's import is waiting for confirmation", async () => {
       const [one, other] = [newTenantName(), newTenantName()];
       await bench.load(one, files);
-      const confirmClosing = async () => {
+      const confirm = async () => {
         await bench.load(other, files);
         return true;
       };
       await bench.load(
         one,
         { "accounts.csv": oneAccount },
-        { complete: ["accounts.csv"], confirmClosing },
+        { complete: ["accounts.csv"], confirm },
       );
       expect((await bench.storedRows(other)).accounts).toMatchObject([
         { status: "closed" },

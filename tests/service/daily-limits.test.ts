@@ -54,7 +54,7 @@ describeOnDatabase("the daily limits of a person", (kind) => {
   test("allow 20 disputes, not counting retries and rejected ones, until staff lift the limit", async () => {
     const { account, people, statement } = await billedAccount(service, "member", "admin");
     const [member, admin] = people;
-    const rates = { statement, line: billLines.rates, amount: "1.00" };
+    const rates = { statement, line: billLines.refuse, amount: "1.00" };
     let retry = "";
     for (let count = 0; count < perDay; count += 1) {
       retry = randomUUID();

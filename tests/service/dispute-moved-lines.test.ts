@@ -30,8 +30,8 @@ const corrected = ["Water", "Water used", "150.00", "22.50"];
 const half = ["Water", "Water used", "100.00", "15.00"];
 const quarter = ["Water", "Water used", "50.00", "7.50"];
 const basic = ["Water", "Basic charge", "50.00", "0.00"];
-const rates = (amount: string) => ["Rates", "Property rates", amount, "0.00"];
-const rebate = ["Rates", "Rebate", "-30.00", "0.00"];
+const refuse = (amount: string) => ["Refuse", "Refuse removal", amount, "0.00"];
+const rebate = ["Refuse", "Rebate", "-30.00", "0.00"];
 
 describeOnDatabase("disputes of lines that move", (kind) => {
   let service: AccountTestService;
@@ -71,7 +71,7 @@ describeOnDatabase("disputes of lines that move", (kind) => {
     const [member] = people;
     const { id, reference } = opened(await postDispute(member, account, { statement, line: 1 }));
     await postAnswer(staff, id, { decision: "correct", amount: "200.00" });
-    await importLines(account, [basic, water, rates("50.00"), rebate]);
+    await importLines(account, [basic, water, refuse("50.00"), rebate]);
     const again = await postDispute(member, account, { statement, line: 2 });
     expect([again.status, again.status === 409 && parseErrorResponse(again).description]).toEqual([
       409,
@@ -100,7 +100,7 @@ describeOnDatabase("disputes of lines that move", (kind) => {
     const { id, reference } = opened(
       await postDispute(member, account, { statement, line: 1, amount: "230.00" }),
     );
-    await importLines(account, [corrected, rates("157.50"), rebate]);
+    await importLines(account, [corrected, refuse("157.50"), rebate]);
     const dispute = (line: number) =>
       postDispute(member, account, { statement, line, amount: "150.00" });
     const again = await dispute(1);
@@ -119,11 +119,11 @@ describeOnDatabase("disputes of lines that move", (kind) => {
   test("rejects new disputes of two identical charges that are both in dispute, even after the amount of one changes", async () => {
     const { account, people, statement } = await billedAccount(service, "member");
     const [member] = people;
-    await importLines(account, [half, half, rates("100.00"), rebate]);
+    await importLines(account, [half, half, refuse("100.00"), rebate]);
     const dispute = (line: number) =>
       postDispute(member, account, { statement, line, amount: "50.00" });
     for (const line of [1, 2]) opened(await dispute(line));
-    await importLines(account, [half, quarter, rates("157.50"), rebate]);
+    await importLines(account, [half, quarter, refuse("157.50"), rebate]);
     expect((await dispute(1)).status).toBe(409);
     expect((await dispute(2)).status).toBe(409);
     expect(await amountsOf(member, account)).toEqual([30_000, 10_000]);
@@ -132,11 +132,11 @@ describeOnDatabase("disputes of lines that move", (kind) => {
   test("accepts exactly one more dispute, on the line that has none, after two identical charges change position", async () => {
     const { account, people, statement } = await billedAccount(service, "member");
     const [member] = people;
-    await importLines(account, [half, half, rates("100.00"), rebate]);
+    await importLines(account, [half, half, refuse("100.00"), rebate]);
     const dispute = (line: number) =>
       postDispute(member, account, { statement, line, amount: "115.00" });
     opened(await dispute(1));
-    await importLines(account, [basic, half, half, rates("50.00"), rebate]);
+    await importLines(account, [basic, half, half, refuse("50.00"), rebate]);
     expect((await dispute(2)).status).toBe(409);
     expect((await dispute(3)).status).toBe(200);
     for (const line of [2, 3]) expect((await dispute(line)).status).toBe(409);
@@ -146,13 +146,13 @@ describeOnDatabase("disputes of lines that move", (kind) => {
   test("accepts as many disputes of the same charge as the statement has lines with that charge", async () => {
     const { account, people, statement } = await billedAccount(service, "member");
     const [member] = people;
-    await importLines(account, [half, half, rates("100.00"), rebate]);
+    await importLines(account, [half, half, refuse("100.00"), rebate]);
     const dispute = (line: number) =>
       postDispute(member, account, { statement, line, amount: "115.00" });
     const first = opened(await dispute(1));
     expect((await dispute(1)).status).toBe(409);
     expect((await dispute(2)).status).toBe(200);
-    await importLines(account, [basic, half, half, rates("50.00"), rebate]);
+    await importLines(account, [basic, half, half, refuse("50.00"), rebate]);
     expect((await dispute(3)).status).toBe(409);
     await postWithdrawal(member, account, first.id);
     expect((await dispute(3)).status).toBe(200);
@@ -164,9 +164,9 @@ describeOnDatabase("disputes of lines that move", (kind) => {
     for (let round = 0; round < (kind === "PostgreSQL" ? 8 : 2); round += 1) {
       const { account, people, statement } = await billedAccount(service, "admin", "member");
       const [admin, member] = people;
-      await importLines(account, [half, half, rates("100.00"), rebate]);
+      await importLines(account, [half, half, refuse("100.00"), rebate]);
       opened(await postDispute(admin, account, { statement, line: 1, amount: "115.00" }));
-      await importLines(account, [basic, half, half, rates("50.00"), rebate]);
+      await importLines(account, [basic, half, half, refuse("50.00"), rebate]);
       const sent = await Promise.all(
         [admin, member.otherProcess].flatMap((person) =>
           [2, 3].map((line) => postDispute(person, account, { statement, line, amount: "115.00" })),

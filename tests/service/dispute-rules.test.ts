@@ -62,7 +62,11 @@ describeOnDatabase("the rules of disputes", (kind) => {
       "You can dispute only what you are charged, not a credit",
     ],
     [{ statement: "unknown" }, "line", "Choose a charge on this statement"],
-    [{ reason: " " }, "reason", "Enter a message"],
+    [
+      { reason: "x" },
+      "reason",
+      "Tell us what you think is right, and why. Use 20 characters or more.",
+    ],
     [{ reading: "-1" }, "reading", "Enter a number, like 1234 or 1234.5"],
     [
       { attachments: [randomUUID()] },
@@ -125,7 +129,7 @@ describeOnDatabase("the rules of disputes", (kind) => {
     for (const reader of [viewer, support]) {
       expect((await shownDispute(reader, account, dispute.id)).reference).toBe(dispute.reference);
       expect(
-        (await postDispute(reader, account, { statement, line: billLines.rates, amount: "1.00" }))
+        (await postDispute(reader, account, { statement, line: billLines.refuse, amount: "1.00" }))
           .status,
       ).toBe(403);
       expect((await postWithdrawal(reader, account, dispute.id)).status).toBe(403);
@@ -163,7 +167,7 @@ describeOnDatabase("the rules of disputes", (kind) => {
         ),
       );
     await modules(sql`(settings -> 'modules') - 'disputes'`);
-    expect((await postDispute(member, account, { statement, line: billLines.rates })).status).toBe(
+    expect((await postDispute(member, account, { statement, line: billLines.refuse })).status).toBe(
       404,
     );
     expect((await member.get(accountPath(account, "disputes"))).status).toBe(404);

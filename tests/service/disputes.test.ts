@@ -287,10 +287,11 @@ describeOnDatabase("disputes", (kind) => {
     );
   });
 
-  test("keeps an amount in dispute, and proposes nothing to pay, when the account is paid in full", async () => {
-    const { account, member } = await disputed();
+  test("keeps the dispute open, holds nothing and proposes nothing to pay, when the account is paid in full", async () => {
+    const { account, member, dispute } = await disputed();
     await importBalance(service, account, "0.00", new Date());
-    expect(await amountsOf(member, account)).toEqual([0, 20_000]);
+    expect(await amountsOf(member, account)).toEqual([0, 0]);
+    expect((await shownDispute(member, account, dispute.id)).disputed).toBe(20_000);
     expect(
       parseBody(getPaymentOptions.answer, await member.get(accountPath(account, "pay"))).pay.due,
     ).toBe(0);

@@ -166,8 +166,8 @@ describeOnDatabase("an import", (name) => {
       { number: "E-200" },
     ]);
     expect(kept.readings).toMatchObject([
-      { date: "2025-12-28", value: 120.5, consumption: 14, kind: "actual" },
-      { date: "2026-01-28", value: 135.5, consumption: 15, kind: "estimated" },
+      { date: "2025-12-28", value: 120.5, billed: 14, kind: "actual" },
+      { date: "2026-01-28", value: 135.5, billed: 15, kind: "estimated" },
     ]);
     expect(kept.payments).toMatchObject([{ id: "P-1", amount_cents: 10_000, status: "posted" }]);
     expect(kept.communication).toMatchObject([
@@ -221,7 +221,7 @@ describeOnDatabase("an import", (name) => {
     );
     expect(summary).toEqual(unchangedBut(tenant, { "readings.csv": { changed: 1, unchanged: 1 } }));
     const after = await bench.storedRows(tenant);
-    expect(after.readings).toMatchObject([{ consumption: 14.25 }, { consumption: 15 }]);
+    expect(after.readings).toMatchObject([{ billed: 14.25 }, { billed: 15 }]);
     expect({ ...after, readings: before.readings }).toEqual(before);
   });
 
@@ -354,7 +354,7 @@ describeOnDatabase("an import", (name) => {
     );
     const { files: summary } = await bench.load(tenant, lacking, {
       complete,
-      confirmClosing: () => Promise.resolve(true),
+      confirm: () => Promise.resolve(true),
     });
     expect(summary).toContainEqual(closed);
     expect((await bench.storedRows(tenant)).accounts).toMatchObject([

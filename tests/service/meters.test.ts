@@ -93,10 +93,18 @@ describeOnDatabase("meters", (kind) => {
     expect(answer.headers.get("content-disposition")).toBe(
       `attachment; filename=Readings_${account}_water.csv`,
     );
-    expect(answer.text.startsWith("meter,date,value,consumption,unit,kind\r\n")).toBe(true);
+    expect(answer.text.startsWith("meter,date,value,consumption,billed,unit,kind\r\n")).toBe(true);
     const rows: string[][] = parse(answer.text);
     expect(rows).toHaveLength(31);
-    expect(rows[1]).toEqual(["T-1", daysAgo(lastReadingDaysAgo), "1130", "10", "kl", "actual"]);
+    expect(rows[1]).toEqual([
+      "T-1",
+      daysAgo(lastReadingDaysAgo),
+      "1130",
+      "10",
+      "10",
+      "kl",
+      "actual",
+    ]);
   });
 
   test("returns 404 to users of other accounts or tenants, and for a meter of another account", async () => {
@@ -176,7 +184,7 @@ describeOnDatabase("meters", (kind) => {
           await hand(service.admin, { value: "5", date: daysAgo(1) }, id),
         ).errors?.value?.join(),
       ).toContain(text);
-      expect(await history(id)).toBe("meter,date,value,consumption,unit,kind\r\n");
+      expect(await history(id)).toBe("meter,date,value,consumption,billed,unit,kind\r\n");
     });
 
     test("stores a reading only once when it is sent repeatedly, and lets the user correct it", async () => {
@@ -189,6 +197,7 @@ describeOnDatabase("meters", (kind) => {
           date: daysAgo(3),
           value: "7.25",
           consumption: "0",
+          billed: null,
           kind: "consumer",
         });
       }

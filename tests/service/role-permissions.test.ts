@@ -40,6 +40,7 @@ import {
 import { accountPath, parseBody } from "#tests/support/api-client.ts";
 import {
   addBill,
+  addRates,
   billLines,
   opened,
   postAnswer,
@@ -77,6 +78,7 @@ const table = new Map<Call, readonly Insider[]>([
   [disputes.getDispute, insiders],
   [disputes.getDisputeFile, insiders],
   [disputes.openDispute, ["member", "admin"]],
+  [disputes.objectToValuation, ["member", "admin"]],
   [disputes.objectToAnswer, ["member", "admin"]],
   [disputes.withdrawDispute, ["member", "admin"]],
   [listMeters, insiders],
@@ -160,8 +162,15 @@ describeOnDatabase("roles", (database) => {
     expect(
       (await owner.send(accountPath(account, "access", entry), { method: "DELETE" })).status,
     ).toBe(200);
-    const line = String(billLines.rates);
-    return { id: statement, line, dispute: id, attachment: upload, attachments: "meter.pdf", kept };
+    return {
+      id: statement,
+      line: String(billLines.refuse),
+      rates: String(await addRates(service, statement)),
+      dispute: id,
+      attachment: upload,
+      attachments: "meter.pdf",
+      kept,
+    };
   }
 
   /** Creates an account with people of each role. */

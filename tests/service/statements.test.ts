@@ -86,7 +86,9 @@ describeOnDatabase("statements", (database) => {
     expect(headers.get("content-disposition")).toBe(
       `attachment; filename=Statements_${account}.csv`,
     );
-    expect(rows[0]).toEqual(["date", "due_date", "opening", "charges", "payments", "closing"]);
+    expect(rows[0]?.join()).toBe(
+      "date,due_date,opening,charges,payments,closing,vat,invoice_number,recipient_vat_number,property,property_category,market_value",
+    );
     const { statements, pagination } = await statementsOf(person, account);
     expect(rows.length - 1).toBeGreaterThan((pagination.last - 1) * 12);
     const asRow = (of: typeof statements) =>
@@ -95,9 +97,9 @@ describeOnDatabase("statements", (database) => {
         one.due_date,
         ...[one.opening, one.charges, one.payments, one.closing].map(decimalFromCents),
       ]);
-    expect(rows.slice(1, 13)).toEqual(asRow(statements));
+    expect(rows.slice(1, 13).map((row) => row.slice(0, 6))).toEqual(asRow(statements));
     const year = await csv("?year=2025&order=charges|asc");
-    expect(year.rows.slice(1)).toEqual(
+    expect(year.rows.slice(1).map((row) => row.slice(0, 6))).toEqual(
       asRow((await statementsOf(person, account, "?year=2025&order=charges|asc")).statements),
     );
     expect(year.headers.get("content-disposition")).toContain(`Statements_${account}_2025.csv`);

@@ -35,7 +35,9 @@ describeOnDatabase("tax years", (kind) => {
       `attachment; filename=Tax_year_2025_${account}.csv`,
     );
     const lines = answer.text.replace("\u{FEFF}", "").trimEnd().split("\r\n");
-    expect(lines[0]).toBe("kind,date,due_date,amount,balance,status,method,reference,receipt");
+    expect(lines[0]).toBe(
+      "kind,date,due_date,amount,balance,status,method,reference,receipt,vat,invoice_number",
+    );
     expect(lines.slice(1).map((line) => line.split(",").slice(0, 4).join(" "))).toEqual([
       "payment 2024-12-01  50.00",
       "statement 2025-01-31 2025-03-15 1000.00",

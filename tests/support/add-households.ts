@@ -5,6 +5,7 @@
 import { join } from "node:path";
 import { addDays } from "#contract/values/calendar-days.ts";
 import { openDatabase } from "#service/database/database.ts";
+import { accountHistory } from "#service/demo/account-history.ts";
 import {
   johansBusiness,
   johansFlat,
@@ -46,7 +47,8 @@ async function addHouseholds(databaseUrl: string | undefined, dataDir: string): 
     };
   });
   const folder = join(dataDir, "households");
-  await writeDemoFolder({ ...demo, accounts }, folder, today);
+  const histories = () => accounts.map((account) => accountHistory("imvubu", account, today));
+  await writeDemoFolder({ ...demo, histories }, folder, today);
   const database = await openDatabase({ databaseUrl, dataDir });
   await importFolder(database, demo.tenant, folder);
   const passwordHash = await hashPassword(demoPassword);

@@ -20,7 +20,41 @@ import { header, writeFiles } from "./import/import-files.ts";
 /**
  * The line numbers of the bill's lines, counted from 1: R 230,00, R 100,00 and a credit of R 30,00.
  */
-export const billLines = { water: 1, rates: 2, credit: 3 } as const;
+export const billLines = { water: 1, refuse: 2, credit: 3 } as const;
+
+/** Adds rates of R 500,00 to a bill of `addBill`, and returns their line. */
+export async function addRates(
+  { database }: AccountTestService,
+  statement: string,
+): Promise<number> {
+  await database.inTenant("imvubu", async ({ db, tenant }) => {
+    await db
+      .insertInto("statement_lines")
+      .values({
+        tenant,
+        statement_id: statement,
+        position: 40,
+        service: "Property rates",
+        description: "Rates",
+        quantity: "1",
+        unit: "month",
+        rate: null,
+        amount_cents: 50_000,
+        vat_cents: 0,
+      })
+      .execute();
+    await db
+      .updateTable("statements")
+      .set(({ eb }) => ({
+        charges_cents: eb("charges_cents", "+", 50_000),
+        closing_cents: eb("closing_cents", "+", 50_000),
+      }))
+      .where("tenant", "=", tenant)
+      .where("id", "=", statement)
+      .execute();
+  });
+  return 4;
+}
 
 /** Imports an account's balance as of the given time, as a municipality does. */
 export async function importBalance(
@@ -98,15 +132,15 @@ export async function addBill(
         {
           ...line,
           position: 20,
-          service: "Rates",
-          description: "Property rates",
+          service: "Refuse",
+          description: "Refuse removal",
           amount_cents: 10_000,
           vat_cents: 0,
         },
         {
           ...line,
           position: 30,
-          service: "Rates",
+          service: "Refuse",
           description: "Rebate",
           amount_cents: -3_000,
           vat_cents: 0,

@@ -2,7 +2,8 @@
 import type { Page } from "playwright/test";
 import { listAccounts } from "#contract/accounts/calls.ts";
 import { type Dispute, listDisputes, openDispute } from "#contract/disputes/calls.ts";
-import { listStatements } from "#contract/statements/calls.ts";
+import { isRates } from "#contract/disputes/disputable-services.ts";
+import { getStatement, listStatements } from "#contract/statements/calls.ts";
 import { signedIn } from "./application-pages.ts";
 import type { Program } from "./programs.ts";
 
@@ -11,28 +12,38 @@ type Pages = Record<string, (around: { page: Page; product: Program }) => Promis
 const disputer = "estate@example.com";
 
 /**
- * Returns the dispute about the first charge on the user's account, and opens one if there is none.
+ * Returns a dispute about a charge on one of the user's last accounts, and opens one if there is
+ * none.
  */
 async function provideDispute(
   product: Program,
 ): Promise<Pick<Dispute, "id" | "account" | "statement">> {
   const send = await signedIn(product, disputer);
-  const account =
-    listAccounts.answer.parse(await send(listAccounts.path)).accounts.at(-1)?.account ?? "";
-  const path = openDispute.path.replace("{account}", account);
-  const [there] = listDisputes.answer.parse(await send(path)).disputes;
-  if (there) return there;
-  const [statement] = listStatements.answer.parse(
-    await send(listStatements.path.replace("{account}", account)),
-  ).statements;
-  const body = {
-    statement: statement?.id,
-    line: 1,
-    amount: "10.00",
-    reason: "The meter shows less.\nI read it on Monday.",
-    reading: "1234.5",
-  };
-  return openDispute.answer.parse(await send(path, body)).dispute;
+  const { accounts } = listAccounts.answer.parse(await send(listAccounts.path));
+  for (const { account } of accounts.toReversed()) {
+    const path = openDispute.path.replace("{account}", account);
+    const [there] = listDisputes.answer.parse(await send(path)).disputes;
+    if (there) return there;
+    const [statement] = listStatements.answer.parse(
+      await send(listStatements.path.replace("{account}", account)),
+    ).statements;
+    const id = statement?.id ?? "";
+    const { lines } = getStatement.answer.parse(
+      await send(getStatement.path.replace("{account}", account).replace("{id}", id)),
+    ).statement;
+    // Rates can't be disputed, and are all that some accounts have.
+    const line = lines.findIndex(({ service }) => !isRates(service)) + 1;
+    if (line === 0) continue;
+    const body = {
+      statement: id,
+      line,
+      amount: "10.00",
+      reason: "The meter shows less.\nI read it on Monday.",
+      reading: "1234.5",
+    };
+    return openDispute.answer.parse(await send(path, body)).dispute;
+  }
+  throw new Error("None of the accounts has a charge that can be disputed.");
 }
 
 export const disputePages: Pages = {

@@ -9,6 +9,7 @@ import { decideApplication } from "#contract/applications/staff-calls.ts";
 import { listArrangements, proposeArrangement } from "#contract/arrangements/calls.ts";
 import { createCalendarFeed } from "#contract/calendar/calls.ts";
 import { getDispute, listDisputes, openDispute } from "#contract/disputes/calls.ts";
+import { isRates } from "#contract/disputes/disputable-services.ts";
 import { generatePaymentLink } from "#contract/payments/online-calls.ts";
 import {
   getDataExport,
@@ -26,11 +27,12 @@ import {
   startSecondFactor,
   turnOffSecondFactor,
 } from "#contract/sign-in/second-factor-calls.ts";
+import { getStatement } from "#contract/statements/calls.ts";
 import { addSavedReply } from "#contract/tickets/staff-calls.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
 import { daysFromToday } from "./account-test-service.ts";
 import { accountPath, type Client, parseBody } from "./api-client.ts";
-import { postAnswer } from "./dispute-fixtures.ts";
+import { postAnswer, postWithdrawal } from "./dispute-fixtures.ts";
 import { createTicket, postTicketAction, uploadFile } from "./ticket-fixtures.ts";
 import { tinyPng } from "./tiny-png.ts";
 
@@ -102,15 +104,30 @@ export async function disputeFile({ owner, of }: World) {
 /** Returns the first line of the statement that has no dispute. */
 export async function freeLine(world: World) {
   const taken = (await disputesOf(world))
-    .filter(({ state }) => state !== "withdrawn")
+    .filter(({ state, kind }) => state !== "withdrawn" && kind === "charge")
     .map(({ line }) => line);
   return { line: String(Math.max(0, ...taken) + 1) };
+}
+
+/**
+ * Withdraws any objection to a valuation, so that there can be another, and returns the line of the
+ * rates on the statement.
+ */
+export async function noValuation(world: World) {
+  for (const { id, kind, state } of await disputesOf(world)) {
+    if (kind === "valuation" && state === "open")
+      await postWithdrawal(world.owner, world.of.account ?? "", id);
+  }
+  const { account = "", id = "" } = world.of;
+  const shown = await world.owner.get(accountPath(account, "statements", id));
+  const { lines } = parseBody(getStatement.answer, shown).statement;
+  return { rates: String(lines.findIndex(({ service }) => isRates(service)) + 1) };
 }
 
 /** Returns an open dispute other than the shared one that all requests may name. */
 export async function freshDispute(world: World) {
   const open = (await disputesOf(world)).find(
-    ({ state, id }) => state === "open" && id !== world.of.dispute,
+    ({ state, id, kind }) => state === "open" && kind === "charge" && id !== world.of.dispute,
   );
   if (open) return { dispute: open.id };
   const { line } = await freeLine(world);

@@ -144,9 +144,12 @@ async function addAccount(service: AccountTestService, owner: Person): Promise<s
     await db
       .insertInto("statement_lines")
       // Before the credit, which no one can dispute.
-      .values([1, 2, 3, 4, 5, 6].map((more) => ({ ...line, ...amount, position: 20 + more })))
+      .values([
+        ...[1, 2, 3, 4, 5, 6].map((more) => ({ ...line, ...amount, position: 20 + more })),
+        { ...line, ...amount, service: "Rates", description: "Property rates", position: 40 },
+      ])
       .execute();
-    const value = { value: "10", consumption: "1", kind: "actual" } as const;
+    const value = { value: "10", billed: "1", kind: "actual" } as const;
     await db
       .insertInto("readings")
       .values({ tenant, meter_id: meter, date: "2026-01-31", ...value })

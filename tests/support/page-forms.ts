@@ -80,7 +80,7 @@ export function pageForms(account: string): Record<string, PageForm> {
     "/consumer/accounts/:account/disputes/:dispute": form({ message: text }, { intent: "object" }),
     "/consumer/accounts/:account/next-bill": form({ amount: "1500.00" }),
     "/consumer/accounts/:account/statements/:id/dispute/:line": form(
-      { amount: "10.00", reason: text },
+      { amount: "10.00", reason: `${text} who was away` },
       { problem: "other" },
       "files",
     ),
@@ -165,6 +165,8 @@ export function pageForms(account: string): Record<string, PageForm> {
         "disputes.days_to_dispute": "50",
         "disputes.days_to_answer": "20",
         "disputes.days_to_object": "14",
+        "disputes.valuation.days_to_answer": "80",
+        "disputes.valuation.days_to_object": "40",
       },
       setting,
     ),

@@ -1,5 +1,6 @@
 /** Writes a person's name, identities and IP address wherever the tables can hold them. */
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { Database } from "#service/database/database.ts";
 import { systemMessages } from "#service/subjects/tickets/texts.ts";
 import type { Person } from "./account-test-service.ts";
@@ -81,6 +82,21 @@ export async function plantRows(
       .where("account", "=", account)
       .execute();
     await db.updateTable("accounts").set({ name }).where("account", "=", account).execute();
+    await db
+      .insertInto("holder_changes")
+      .values({ tenant, account, date: "2000-01-01", former_name: "Earlier Holder" })
+      .execute();
+    await db
+      .insertInto("meter_places")
+      .columns(["tenant", "meter_id", "account", "during"])
+      .expression((from) =>
+        from
+          .selectFrom("meters")
+          .select(["tenant", "id", "account", sql<string>`'{(,)}'::datemultirange`.as("during")])
+          .where("tenant", "=", tenant)
+          .where("account", "=", account),
+      )
+      .execute();
     const letter = {
       tenant,
       id: randomUUID(),
@@ -290,7 +306,7 @@ export async function plantRows(
       meter_id: meter.id,
       date: "2026-01-01",
       value: "1",
-      consumption: "1",
+      billed: "1",
       kind: "consumer",
       photo: photo,
     } as const;

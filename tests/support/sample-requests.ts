@@ -294,10 +294,22 @@ const samples = new Map<Call, SampleRequest>([
         statement: id,
         line: Number(line),
         amount: "0.01",
-        reason: "It is wrong.",
+        reason: "It is not what I used.",
         reading: "12.5",
       }),
       prepare: fresh.freeLine,
+    },
+  ],
+  [
+    disputes.objectToValuation,
+    {
+      body: ({ id, line, rates = line }) => ({
+        statement: id,
+        line: Number(rates),
+        value: "850000.00",
+        reason: "Houses nearby sold for less.",
+      }),
+      prepare: fresh.noValuation,
     },
   ],
   [

@@ -36,7 +36,7 @@ const monthlyReadings = 30;
 const monthly = Array.from({ length: monthlyReadings }, (_, index) => ({
   date: daysAgo(lastReadingDaysAgo + 30 * (monthlyReadings - 1 - index)),
   value: String(1_130 - 10 * (monthlyReadings - 1 - index)),
-  consumption: index === 0 ? "0" : "10",
+  billed: index === 0 ? "0" : "10",
   kind: index === monthlyReadings - 2 ? ("estimated" as const) : ("actual" as const),
 }));
 

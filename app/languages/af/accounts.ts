@@ -40,6 +40,8 @@ export const accounts = {
   "{amount} in credit": "{amount} in krediet",
   "Last updated {moment}": "Laas bygewerk op {moment}",
   "Due by {date}": "Betaalbaar teen {date}",
+  "Due now": "Nou betaalbaar",
+  "{overdue} due now, {amount} by {date}": "{overdue} nou betaalbaar, {amount} teen {date}",
   "One day late": "Een dag laat",
   "{count} days late": "{count} dae laat",
   "Search by number, name or address": "Soek volgens nommer, naam of adres",
@@ -51,6 +53,9 @@ export const accounts = {
   "No accounts yet": "Nog geen rekening nie",
   "You haven’t added an account yet. You can add one with its number and PIN.":
     "Jy het nog nie ’n rekening bygevoeg nie. Jy kan een met sy nommer en PIN byvoeg.",
+  "This account has another holder now. You see what was there until then.":
+    "Hierdie rekening het nou ’n ander houer. Jy sien wat tot dan daar was.",
+  "Until {date}, {name} held this account.": "Tot {date} het {name} hierdie rekening gehou.",
   "Viewing as support.": "Jy kyk as ondersteuning.",
   "Read only. Everything you view is recorded.": "Slegs lees. Ons teken aan wat jy bekyk.",
   "Add your account": "Voeg jou rekening by",

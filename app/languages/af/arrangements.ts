@@ -6,8 +6,6 @@ export const arrangements = {
   "Arrangement: {amount} by {date}, instalment {number} of {months}":
     "Betaalplan: {amount} teen {date}, {number} van {months}",
   "See your arrangement": "Sien jou betaalplan",
-  "You owe {amount}, not counting the {disputed} in dispute.":
-    "Jy skuld {amount}, sonder die {disputed} in geskil.",
   "Pay in instalments": "Betaal in paaiemente",
   "Pay it off month by month: {link}.": "Betaal dit maand vir maand af: {link}.",
   "see what your instalments would be": "sien jou paaiemente",
@@ -16,8 +14,8 @@ export const arrangements = {
   "Deposit in rand": "Deposito in rand",
   "Number of monthly payments after the deposit": "Aantal maandelikse betalings ná die deposito",
   "Date of the first monthly payment": "Dag van die eerste maandelikse betaling",
-  "Choose what you can pay, and see every payment before you agree. Nothing is added to what you owe.":
-    "Kies wat jy kan betaal, en sien elke betaling voordat jy instem. Niks word bygevoeg by wat jy skuld nie.",
+  "Choose what you can pay, and see every payment before you agree.":
+    "Kies wat jy kan betaal, en sien elke betaling voordat jy instem.",
   "With a deposit of {deposit} or more and up to {months} monthly payments, the arrangement starts immediately.":
     "Met ’n deposito van {deposit} of meer en hoogstens {months} maandelikse betalings begin dit dadelik.",
   "With up to {months} monthly payments, the arrangement starts immediately. You don’t need to pay a deposit.":
@@ -72,8 +70,6 @@ export const arrangements = {
   "Everything you owe will then be due.": "Alles wat jy skuld, is dan betaalbaar.",
   "We won’t consider your proposal any further.": "Ons besluit dan nie oor jou voorstel nie.",
   "The arrangement has been cancelled.": "Die betaalplan is gekanselleer.",
-  "{amount} is in dispute, so you don’t have to pay it now.":
-    "{amount} is in geskil, en word nie nou gevra nie.",
   "Because of your dispute, there is nothing to pay now.":
     "Daar is nou niks om te betaal nie, as gevolg van jou geskil.",
   "Everything due so far has been paid.": "Alles is vir eers betaal.",

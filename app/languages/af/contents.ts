@@ -7,6 +7,8 @@ export const contents = {
   "All statements (CSV)": "Alle state (CSV)",
   "Statement year": "Jaar van die state",
   "Pages of statements": "Bladsye van state",
+  "This account is closed and has no statements.":
+    "Hierdie rekening is gesluit en het geen state nie.",
   "There are no statements for this account yet. We’ll send the first one at the end of the month.":
     "Daar is nog geen state vir hierdie rekening nie. Ons stuur die eerste een aan die einde van die maand.",
   Due: "Betaalbaar teen",

@@ -28,7 +28,6 @@ export const disputes = {
   "If something isn’t clear, {link}.": "As iets nie duidelik is nie, {link}.",
   "ask about this statement": "vra oor hierdie staat",
   "Enter the amount you’re disputing": "Voer die bedrag in wat jy betwis",
-  "Tell us what is wrong": "Skryf wat verkeerd is",
   "Tell us why you don’t agree": "Skryf waarom jy nie saamstem nie",
   "Enter the reason": "Skryf die rede",
   "We’ve received your dispute {reference}.": "Ons het jou geskil {reference} ontvang.",
@@ -42,9 +41,6 @@ export const disputes = {
   "I didn’t use this much": "Ek het nie soveel gebruik nie",
   "The tariff or the calculation is wrong": "Die tarief of die berekening is verkeerd",
   "It isn’t for my property": "Dit is nie vir my eiendom nie",
-  "Tell us more": "Vertel ons meer",
-  "You can leave this empty if you chose a reason above.":
-    "Jy kan dit leeg laat as jy hierbo ’n rede gekies het.",
   "Amount due if you dispute the whole charge": "Te betaal as jy alles betwis",
   "Add a meter reading or photos (optional)": "Voeg ’n meterlesing of foto’s by (opsioneel)",
   "Add photos or other files (optional)": "Voeg foto’s of ander lêers by (opsioneel)",
@@ -123,4 +119,71 @@ export const disputes = {
   "Counted from the day of the dispute or the objection.":
     "Vanaf die dag van die geskil of die beswaar.",
   "Counted from the day of the answer.": "Vanaf die dag van die antwoord.",
+  "To pay now: {amount}": "Nou te betaal: {amount}",
+  "These instalments are for {amount}. The amount in dispute is left out.":
+    "Hierdie paaiemente is vir {amount}, sonder wat in geskil is.",
+  "The next payment and its date stay as agreed. We took the amount in dispute off your last payments.":
+    "Die volgende betaling en sy datum bly soos ooreengekom. Ons het die bedrag in geskil van jou laaste betalings afgetrek.",
+  "Value that the person thinks is right": "Waarde wat die persoon as reg beskou",
+  "To pay in the meantime": "Intussen te betaal",
+  "Owed on the account": "Verskuldig op die rekening",
+  "The new value is saved.": "Die nuwe waarde is gestoor.",
+  "The value stays as it is.": "Die waarde bly soos dit is.",
+  "New market value, in rand": "Nuwe markwaarde, in rand",
+  "Change the value": "Verander die waarde",
+  "Keep the value": "Laat die waarde bly",
+  "Fill this in only if you’re changing the value. Change it in your billing system too, because the next bills come from there.":
+    "Net om die waarde te verander. Verander dit ook in jou rekeningstelsel, want die volgende rekeninge kom daarvandaan.",
+  "Objection to the valuation: {amount} is right": "Beswaar teen die waardasie: {amount} is reg",
+  "The market value is now {amount}.": "Die markwaarde is nou {amount}.",
+  "The value was changed": "Die waarde is verander",
+  "The value was not changed": "Die waarde bly staan",
+  Appeal: "Appèl",
+  "The value of your property stays as it is.": "Die waarde van jou eiendom bly soos dit is.",
+  "Please pay {amount} now. That is the average of your last bills.":
+    "Betaal asseblief nou {amount} daarvan. Dit is die gemiddelde van jou laaste rekeninge.",
+  "An objection doesn’t defer your rates. Please pay them by their due date.":
+    "’n Beswaar stel nie jou belasting uit nie. Betaal dit asseblief teen die betaaldatum.",
+  "Value you think is right": "Waarde wat jy as reg beskou",
+  "Appeal against the answer": "Appelleer teen die antwoord",
+  "You can appeal only once, until {date}. The answer to it is final.":
+    "Jy kan een keer appelleer, tot {date}. Die antwoord daarop is finaal.",
+  "Objection to the valuation": "Beswaar teen die waardasie",
+  "Object to the valuation": "Maak beswaar teen die waardasie",
+  "Enter the value that you think is right": "Voer die waarde in wat jy as reg beskou",
+  "If a charge looks wrong, {link} by {date}. Until we answer, you pay only the average of your last bills for that service.":
+    "As ’n heffing verkeerd lyk, {link} tot {date}. Totdat ons antwoord, betaal jy net die gemiddelde van jou laaste rekeninge vir daardie diens.",
+  "You can object until {date}.": "Jy kan tot {date} beswaar maak.",
+  "We’ll answer within one day.": "Ons antwoord binne een dag.",
+  "We’ll answer within {count} days.": "Ons antwoord binne {count} dae.",
+  "The market value of the property, like 850 000.":
+    "Die markwaarde van die eiendom, soos 850 000.",
+  "For example, what similar properties nearby were sold for. At least 20 characters.":
+    "Byvoorbeeld, waarvoor soortgelyke eiendomme naby verkoop is. Ten minste 20 karakters.",
+  "We’ve received your objection {reference}.": "Ons het jou beswaar {reference} ontvang.",
+  "What do you think is right, and why?": "Wat dink jy is reg, en hoekom?",
+  "Market value that you think is right, in rand": "Markwaarde wat jy as reg beskou, in rand",
+  "Objections to the valuation aren’t open now.": "Besware teen die waardasie is nie nou oop nie.",
+  "Charges for this service can’t be disputed.":
+    "Heffings vir hierdie diens kan nie betwis word nie.",
+  "Until then, please pay the average of your last bills for this service, and the rest of your bill. You don’t have to pay more than the average.":
+    "Betaal asseblief tot dan die gemiddelde van jou laaste rekeninge vir hierdie diens, en die res van jou rekening. Jy hoef nie meer as die gemiddelde te betaal nie.",
+  "For example, the amount or the reading that you expected. At least 20 characters.":
+    "Byvoorbeeld, die bedrag of die lesing wat jy verwag het. Ten minste 20 karakters.",
+  "Services that can be disputed": "Dienste wat betwis kan word",
+  "Ask for the average of the last bills until we answer":
+    "Vra die gemiddelde van die laaste rekeninge totdat ons antwoord",
+  "First day to object to a valuation (optional)":
+    "Eerste dag om teen ’n waardasie beswaar te maak (opsioneel)",
+  "Last day to object to a valuation (optional)":
+    "Laaste dag om teen ’n waardasie beswaar te maak (opsioneel)",
+  "Days to answer an objection to a valuation": "Dae om ’n beswaar teen ’n waardasie te antwoord",
+  "Days to appeal against that answer": "Dae om teen daardie antwoord te appelleer",
+  "One service on each line, as on the bills. If this is empty, all except property rates can be disputed.":
+    "Een diens op elke reël, soos op die rekeninge. As dit leeg is, kan alles behalwe eiendomsbelasting betwis word.",
+  "Then only what exceeds the average of the service’s last three bills is held back.":
+    "Dan word net teruggehou wat meer is as die gemiddelde van die diens se laaste drie rekeninge.",
+  "Objected to a valuation": "Het teen ’n waardasie beswaar gemaak",
+  "Changed a valuation": "Het ’n waardasie verander",
+  "Left a valuation unchanged": "Het ’n waardasie laat bly",
 };

@@ -154,4 +154,10 @@ export const historySentences = {
   "Added a note to ticket {reference}": "Het ’n nota by die navraag {reference} gevoeg",
   "Assigned ticket {reference} to themselves": "Het die navraag {reference} geneem",
   "Unassigned ticket {reference}": "Het die navraag {reference} teruggegee",
+  "Objected to the valuation on the statement dated {date} with the value {amount}, reference {reference}":
+    "Het beswaar gemaak teen die waardasie op die staat van {date} met die waarde {amount}, verwysing {reference}",
+  "Changed the value to {amount} in the objection {reference}":
+    "Het die waarde na {amount} verander in die beswaar {reference}",
+  "Left the valuation unchanged in the objection {reference}":
+    "Het die waardasie laat bly in die beswaar {reference}",
 };

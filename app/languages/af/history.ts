@@ -21,6 +21,7 @@ export const history = {
   "Viewed the account holder’s details": "Het die rekeninghouer se besonderhede bekyk",
   "Viewed the access list": "Het die toegangslys bekyk",
   "Viewed the history": "Het die geskiedenis bekyk",
+  "Recorded another holder of the account": "Het ’n ander houer van die rekening aangeteken",
   "Added the account": "Het die rekening bygevoeg",
   "Removed the account from their list": "Het die rekening van ’n lys verwyder",
   "Set a monthly budget": "Het ’n maandelikse begroting gestel",

@@ -78,6 +78,7 @@ export const sharedMessages: Translated<typeof shared> = {
 /** The messages about people's access to accounts. */
 export const accessMessages: Translated<typeof english.accessMessages> = {
   viewer_only: "Jy kan hierdie rekening sien, maar nie verander nie.",
+  former_holder: "Hierdie rekening het nou ’n ander houer. Jy kan sien wat tot dan daar was",
   support_view_only:
     "Personeel kan hierdie rekening sien, maar nie verander nie. Vra die rekeninghouer om dit te doen.",
   admins_only:
@@ -182,6 +183,18 @@ export const disputeMessages: Translated<typeof english.disputeMessages> = {
   dispute_correction_required: "Voer die bedrag in wat julle van die rekening aftrek",
   dispute_correction_too_high: "Voer ’n bedrag van {most} of minder in, want dit is in geskil",
   dispute_days_range: "Voer ’n heelgetal dae van 1 tot 365 in",
+  dispute_service:
+    "Heffings vir hierdie diens kan nie betwis word nie. Stuur eerder vir ons ’n boodskap.",
+  dispute_reason_too_short:
+    "Sê vir ons wat jy dink reg is, en hoekom. Gebruik {count} karakters of meer.",
+  valuation_only_rates:
+    "Jy kan teen die waardasie beswaar maak op ’n heffing vir eiendomsbelasting",
+  valuation_exists:
+    "Jy het reeds beswaar gemaak teen hierdie waardasie. Die verwysing is {reference}.",
+  valuation_too_late: "Besware teen die waardasie was moontlik tot {until}.",
+  valuation_too_early: "Jy kan vanaf {from} teen die waardasie beswaar maak.",
+  valuation_required: "Voer die nuwe markwaarde in",
+  valuation_dates_order: "Kies ’n laaste dag wat nie voor die eerste is nie",
   dispute_staff_only:
     "Net personeel met die toestemming disputes.manage kan ander mense se geskille sien.",
 };

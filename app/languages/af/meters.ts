@@ -69,8 +69,12 @@ export const meters = {
   "Your photo has been uploaded.": "Jou foto is opgelaai.",
   "If you chose a photo, choose it again.": "As jy ’n foto gekies het, kies dit weer.",
   "Yes, the reading is right": "Ja, die lesing is reg",
-  "This is lower than the last reading. Is it right?":
-    "Dit is laer as die laaste lesing. Is dit reg?",
+  "This is lower than the reading of {value} on {date}, but meters count up. Correct the reading, or tick to confirm that the meter shows this.":
+    "Dit is laer as die lesing van {value} op {date}, maar meters tel op. Korrigeer die lesing, of merk die blokkie om te bevestig dat die meter dit wys.",
+  "This meter was removed, so it needs no more readings.":
+    "Hierdie meter is verwyder en het nie meer lesings nodig nie.",
+  "Replaces meter": "Vervang meter",
+  "The usage above includes that meter’s.": "Die verbruik hierbo sluit daardie meter s’n in.",
   "With this reading, you would have used {used} since {date}. You usually use about {about} a month. Correct the reading, or tick to confirm that it is right.":
     "Dit is {used} sedert {date}. Jy gebruik gewoonlik omtrent {about} per maand. Stel dit reg, of merk dat dit reg is.",
   "This is much more than usual. Is it right?": "Dit is baie meer as gewoonlik. Is dit reg?",

@@ -8,8 +8,8 @@ export const questions = {
   "Open your latest statement. At the top, it shows what changed since the month before. An increase often comes from hot weather, a leak, or a correction after estimated readings. Tariffs rise on 1 July. If the meter turns while all taps are closed, you probably have a leak.":
     "Maak jou jongste rekeningstaat oop. Bo-aan sê dit wat sedert die vorige maand verander het. ’n Verhoging kom dikwels van warm weer, ’n lek, of ’n regstelling ná geskatte lesings. Tariewe styg op 1 Julie. As die meter draai terwyl alle krane toe is, het jy waarskynlik ’n lek.",
   "What can I do if I can’t pay everything?": "Wat kan ek doen as ek nie alles kan betaal nie?",
-  "Pay part of your bill now: choose “Another amount” when you pay. Then contact us about the rest, before it is overdue if you can. We charge interest on overdue amounts, and can cut off your services.":
-    "Betaal nou ’n deel: kies “’n Ander bedrag” wanneer jy betaal. Kontak ons dan oor die res, voor dit agterstallig is as jy kan. Ons hef rente op agterstallige bedrae, en kan dienste afsny.",
+  "Pay part of your bill now: choose “Another amount” when you pay. Then contact us about the rest, before it is overdue if you can. We may charge interest on overdue amounts, and can cut off your services.":
+    "Betaal nou ’n deel: kies “’n Ander bedrag” wanneer jy betaal. Kontak ons dan oor die res, voor dit agterstallig is as jy kan. Ons kan rente hef op agterstallige bedrae, en kan dienste afsny.",
   "Can I pay what I owe in instalments?": "Kan ek wat ek skuld, in paaiemente betaal?",
   "Choose “Pay in instalments” on your account. You see every payment before you agree. If the arrangement is within our limits, it starts immediately. Otherwise we’ll decide first and send you a message.":
     "Kies “Betaal in paaiemente” by jou rekening. Jy sien elke betaling voor jy instem. Binne ons perke begin dit dadelik; anders besluit ons eers en stuur vir jou ’n boodskap.",
@@ -51,4 +51,10 @@ export const questions = {
   "How do I choose which messages I get?": "Hoe kies ek watter boodskappe ek kry?",
   "Open your profile, then Preferences. For statements, payments and tickets, choose email, SMS, both or neither.":
     "Maak jou profiel oop, dan Voorkeure. Vir rekeningstate, betalings en navrae, kies e-pos, SMS of nie een nie.",
+  "Open the statement, then the service that the charge is for, and choose “Dispute this charge”. The statement shows the last day to do this. Until we answer, please pay the average of your last bills for this service, and the rest of your bill.":
+    "Maak die staat oop, dan die heffing se diens, en kies “Betwis hierdie heffing”. Die staat wys die laaste dag hiervoor. Totdat ons antwoord, betaal asseblief die gemiddelde van jou laaste rekeninge vir hierdie diens, en die res van jou rekening.",
+  "What can I do if I think my property’s valuation is wrong?":
+    "Wat kan ek doen as ek dink my eiendom se waardasie is verkeerd?",
+  "Open the statement, then property rates, and choose “Object to the valuation”. Say which value you think is right, and why. An objection doesn’t defer your rates, so please pay them by their due date.":
+    "Maak die staat oop, dan eiendomsbelasting, en kies “Maak beswaar teen die waardasie”. Sê watter waarde jy as reg beskou, en hoekom. ’n Beswaar stel nie jou belasting uit nie, so betaal dit asseblief teen die betaaldatum.",
 };

@@ -32,6 +32,7 @@ export * from "./shared.ts";
 export * from "./staff-members.ts";
 export * from "./staff-people.ts";
 export * from "./staff-settings.ts";
+export * from "./statement-content.ts";
 export * from "./terms.ts";
 export * from "./ticket-desk.ts";
 export * from "./tickets.ts";

@@ -42,6 +42,9 @@ export const accounts: Record<keyof typeof af, string> = {
   "{amount} in credit": "Unemali eyengeziwe engu-{amount}",
   "Last updated {moment}": "Kugcine ukubuyekezwa ngo-{moment}",
   "Due by {date}": "Khokha ngaphambi noma ngomhla ka-{date}",
+  "Due now": "Kumele kukhokhwe manje",
+  "{overdue} due now, {amount} by {date}":
+    "U-{overdue} kumele ukhokhwe manje, no-{amount} ngo-{date}",
   "One day late": "Kwedlule usuku olungu-{count}",
   "{count} days late": "Kwedlule izinsuku ezingu-{count}",
   "Search by number, name or address": "Sesha inombolo, igama noma ikheli",
@@ -53,6 +56,10 @@ export const accounts: Record<keyof typeof af, string> = {
   "No accounts yet": "Ayikabi khona i-akhawunti",
   "You haven’t added an account yet. You can add one with its number and PIN.":
     "Awukayengezi i-akhawunti. Ungayengeza ngenombolo yayo ne-PIN.",
+  "This account has another holder now. You see what was there until then.":
+    "Le akhawunti manje inomunye umnikazi. Ubona okwakukhona kuze kube yileso sikhathi.",
+  "Until {date}, {name} held this account.":
+    "Kuze kube ngu-{date}, u-{name} ubephethe le akhawunti.",
   "Viewing as support.": "Ubuka njengomsebenzi wosizo.",
   "Read only. Everything you view is recorded.": "Ungafunda kuphela. Siyakurekhoda okubukayo.",
   "Add your account": "Engeza i-akhawunti yakho",

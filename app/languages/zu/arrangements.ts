@@ -8,8 +8,6 @@ export const arrangements: Record<keyof typeof af, string> = {
   "Arrangement: {amount} by {date}, instalment {number} of {months}":
     "Uhlelo lokukhokha: {amount} ngo-{date}, {number} kwezingu-{months}",
   "See your arrangement": "Bona uhlelo lwakho lokukhokha",
-  "You owe {amount}, not counting the {disputed} in dispute.":
-    "Ukweleta u-{amount}, ngaphandle kuka-{disputed} ophikiswayo.",
   "Pay in instalments": "Khokha ngezitolimende",
   "Pay it off month by month: {link}.": "Khokha kancane njalo ngenyanga: {link}.",
   "see what your instalments would be": "bona izitolimende zakho",
@@ -18,8 +16,8 @@ export const arrangements: Record<keyof typeof af, string> = {
   "Deposit in rand": "Idiphozithi ngamarandi",
   "Number of monthly payments after the deposit": "Inani lezinkokhelo zenyanga emva kwediphozithi",
   "Date of the first monthly payment": "Usuku lwenkokhelo yokuqala yenyanga",
-  "Choose what you can pay, and see every payment before you agree. Nothing is added to what you owe.":
-    "Khetha ongakukhokha, futhi ubone yonke inkokhelo ngaphambi kokuvuma. Akukho okwengezwa kulokho okukweletayo.",
+  "Choose what you can pay, and see every payment before you agree.":
+    "Khetha ongakukhokha, futhi ubone yonke inkokhelo ngaphambi kokuvuma.",
   "With a deposit of {deposit} or more and up to {months} monthly payments, the arrangement starts immediately.":
     "Uma idiphozithi ingu-{deposit} noma ngaphezulu, nezinkokhelo zenyanga zingeqi ku-{months}, luqala ngokushesha.",
   "With up to {months} monthly payments, the arrangement starts immediately. You don’t need to pay a deposit.":
@@ -74,8 +72,6 @@ export const arrangements: Record<keyof typeof af, string> = {
   "Everything you owe will then be due.": "Konke okukweletayo kumele kukhokhwe emva kwalokho.",
   "We won’t consider your proposal any further.": "Asizunquma ngesiphakamiso sakho.",
   "The arrangement has been cancelled.": "Uhlelo lokukhokha lukhanseliwe.",
-  "{amount} is in dispute, so you don’t have to pay it now.":
-    "{amount} kuyaphikiswa, futhi akudingeki ukukhokhe okwamanje.",
   "Because of your dispute, there is nothing to pay now.":
     "Akukho okumele ukukhokhe manje, ngenxa yesikhalazo sakho.",
   "Everything due so far has been paid.": "Okwamanje konke kukhokhiwe.",

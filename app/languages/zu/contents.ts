@@ -9,6 +9,8 @@ export const contents: Record<keyof typeof af, string> = {
   "All statements (CSV)": "Zonke izitatimende (CSV)",
   "Statement year": "Unyaka wezitatimende",
   "Pages of statements": "Amakhasi ezitatimende",
+  "This account is closed and has no statements.":
+    "Le akhawunti ivaliwe futhi ayinazo izitatimende.",
   "There are no statements for this account yet. We’ll send the first one at the end of the month.":
     "Azikabi khona izitatimende zale akhawunti. Sizothumela esokuqala ekupheleni kwenyanga.",
   Due: "Kukhokhwa",

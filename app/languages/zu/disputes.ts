@@ -31,7 +31,6 @@ export const disputes: Record<keyof typeof af, string> = {
   "If something isn’t clear, {link}.": "Uma kukhona okungacacile, {link}.",
   "ask about this statement": "buza ngalesi sitatimende",
   "Enter the amount you’re disputing": "Faka inani oliphikisayo",
-  "Tell us what is wrong": "Bhala okungalungile",
   "Tell us why you don’t agree": "Bhala ukuthi kungani ungavumi",
   "Enter the reason": "Bhala isizathu",
   "We’ve received your dispute {reference}.": "Sisitholile isikhalazo sakho {reference}.",
@@ -45,9 +44,6 @@ export const disputes: Record<keyof typeof af, string> = {
   "I didn’t use this much": "Angisebenzisanga okungaka",
   "The tariff or the calculation is wrong": "Inani ngakunye noma isibalo sezindleko akulungile",
   "It isn’t for my property": "Akuyona eyendawo yami",
-  "Tell us more": "Sitshele okwengeziwe",
-  "You can leave this empty if you chose a reason above.":
-    "Ungakushiya kungenalutho uma ukhethe isizathu ngenhla.",
   "Amount due if you dispute the whole charge": "Okumele ukukhokhe uma uyiphikisa yonke",
   "Add a meter reading or photos (optional)": "Faka isibalo semitha noma izithombe (uma uthanda)",
   "Add photos or other files (optional)": "Faka izithombe noma amanye amafayela (uma uthanda)",
@@ -126,4 +122,72 @@ export const disputes: Record<keyof typeof af, string> = {
   "Counted from the day of the dispute or the objection.":
     "Kusukela osukwini lwesikhalazo noma lokuphikisa.",
   "Counted from the day of the answer.": "Kusukela osukwini lwempendulo.",
+  "To pay now: {amount}": "Okumele kukhokhwe manje: {amount}",
+  "These instalments are for {amount}. The amount in dispute is left out.":
+    "Lezi zitolimende zingezika-{amount}, ngaphandle kwalokho okuphikiswayo.",
+  "The next payment and its date stay as agreed. We took the amount in dispute off your last payments.":
+    "Inkokhelo elandelayo nosuku lwayo kuhlala njengoba kuvunyelwene. Sisuse imali ephikiswayo ezinkokhelweni zakho zokugcina.",
+  "Value that the person thinks is right": "Inani umuntu acabanga ukuthi lilungile",
+  "To pay in the meantime": "Okumele kukhokhwe okwamanje",
+  "Owed on the account": "Okukweletwa ku-akhawunti",
+  "The new value is saved.": "Inani elisha ligciniwe.",
+  "The value stays as it is.": "Inani lihlala linjalo.",
+  "New market value, in rand": "Inani elisha lemakethe, ngamarandi",
+  "Change the value": "Shintsha inani",
+  "Keep the value": "Gcina inani",
+  "Fill this in only if you’re changing the value. Change it in your billing system too, because the next bills come from there.":
+    "Gcwalisa lokhu kuphela uma ushintsha inani. Lishintshe nasohlelweni lwakho lwama-akhawunti, ngoba amabhili alandelayo avela lapho.",
+  "Objection to the valuation: {amount} is right":
+    "Ukuphikisa inani lesakhiwo: u-{amount} yiwona olungile",
+  "The market value is now {amount}.": "Inani lemakethe manje lingu-{amount}.",
+  "The value was changed": "Inani lishintshiwe",
+  "The value was not changed": "Inani alishintshwanga",
+  Appeal: "Isikhalo",
+  "The value of your property stays as it is.": "Inani lesakhiwo sakho lihlala linjalo.",
+  "Please pay {amount} now. That is the average of your last bills.":
+    "Sicela ukhokhe u-{amount} wayo manje. Yisilinganiso samabhili akho okugcina.",
+  "An objection doesn’t defer your rates. Please pay them by their due date.":
+    "Ukuphikisa akuhlehlisi izintela zakho zezakhiwo. Sicela uzikhokhe ngosuku lwazo.",
+  "Value you think is right": "Inani ocabanga ukuthi lilungile",
+  "Appeal against the answer": "Dlulisa isikhalo ngempendulo",
+  "You can appeal only once, until {date}. The answer to it is final.":
+    "Ungadlulisa isikhalo kanye kuphela, kuze kube ngu-{date}. Impendulo yaso ingeyokugcina.",
+  "Objection to the valuation": "Ukuphikisa inani lesakhiwo",
+  "Object to the valuation": "Phikisa inani lesakhiwo",
+  "Enter the value that you think is right": "Faka inani ocabanga ukuthi lilungile",
+  "If a charge looks wrong, {link} by {date}. Until we answer, you pay only the average of your last bills for that service.":
+    "Uma indleko ibukeka ingalungile, {link} ngaphambi komhla ka-{date}. Kuze kube siyaphendula, ukhokha kuphela isilinganiso samabhili akho okugcina aleyo nsizakalo.",
+  "You can object until {date}.": "Ungaphikisa kuze kube ngu-{date}.",
+  "We’ll answer within one day.": "Sizophendula zingakapheli izinsuku ezingu-{count}.",
+  "We’ll answer within {count} days.": "Sizophendula zingakapheli izinsuku ezingu-{count}.",
+  "The market value of the property, like 850 000.": "Inani lemakethe lesakhiwo, njengo-850 000.",
+  "For example, what similar properties nearby were sold for. At least 20 characters.":
+    "Isibonelo, ukuthi izakhiwo ezifanayo eziseduze zithengiswe ngamalini. Okungenani izinhlamvu ezingu-20.",
+  "We’ve received your objection {reference}.": "Sikutholile ukuphikisa kwakho {reference}.",
+  "What do you think is right, and why?": "Ucabanga ukuthi yini elungile, futhi kungani?",
+  "Market value that you think is right, in rand":
+    "Inani lemakethe ocabanga ukuthi lilungile, ngamarandi",
+  "Objections to the valuation aren’t open now.": "Ukuphikiswa kwamanani ezakhiwo akuvuliwe manje.",
+  "Charges for this service can’t be disputed.": "Izindleko zale nsizakalo azikwazi ukuphikiswa.",
+  "Until then, please pay the average of your last bills for this service, and the rest of your bill. You don’t have to pay more than the average.":
+    "Kuze kube yileso sikhathi, sicela ukhokhe isilinganiso samabhili akho okugcina ale nsizakalo, nokusele kwebhili lakho. Akudingeki ukhokhe ngaphezu kwesilinganiso.",
+  "For example, the amount or the reading that you expected. At least 20 characters.":
+    "Isibonelo, imali noma ukufundwa obukulindele. Okungenani izinhlamvu ezingu-20.",
+  "Services that can be disputed": "Izinsizakalo ezingaphikiswa",
+  "Ask for the average of the last bills until we answer":
+    "Cela isilinganiso samabhili okugcina kuze kube siyaphendula",
+  "First day to object to a valuation (optional)":
+    "Usuku lokuqala lokuphikisa inani lesakhiwo (ongakukhetha)",
+  "Last day to object to a valuation (optional)":
+    "Usuku lokugcina lokuphikisa inani lesakhiwo (ongakukhetha)",
+  "Days to answer an objection to a valuation":
+    "Izinsuku zokuphendula ukuphikiswa kwenani lesakhiwo",
+  "Days to appeal against that answer": "Izinsuku zokudlulisa isikhalo ngaleyo mpendulo",
+  "One service on each line, as on the bills. If this is empty, all except property rates can be disputed.":
+    "Insizakalo eyodwa emgqeni ngamunye, njengasemabhilini. Uma lokhu kungenalutho, konke ngaphandle kwezintela zezakhiwo kungaphikiswa.",
+  "Then only what exceeds the average of the service’s last three bills is held back.":
+    "Ngaleyo ndlela kubanjwa kuphela okungaphezu kwesilinganiso samabhili amathathu okugcina ensizakalo.",
+  "Objected to a valuation": "Uphikise inani lesakhiwo",
+  "Changed a valuation": "Ushintshe inani lesakhiwo",
+  "Left a valuation unchanged": "Ushiye inani lesakhiwo linjalo",
 };

@@ -156,4 +156,10 @@ export const historySentences: Record<keyof typeof af, string> = {
   "Added a note to ticket {reference}": "Wengeze inothi esicelweni sosizo {reference}",
   "Assigned ticket {reference} to themselves": "Uthathe isicelo sosizo {reference}",
   "Unassigned ticket {reference}": "Ubuyise isicelo sosizo {reference}",
+  "Objected to the valuation on the statement dated {date} with the value {amount}, reference {reference}":
+    "Uphikise inani lesakhiwo esitatimendeni sangomhla ka-{date} ngenani elingu-{amount}, inkomba {reference}",
+  "Changed the value to {amount} in the objection {reference}":
+    "Ushintshe inani laba ngu-{amount} ekuphikiseni {reference}",
+  "Left the valuation unchanged in the objection {reference}":
+    "Ushiye inani lesakhiwo linjalo ekuphikiseni {reference}",
 };

@@ -24,6 +24,7 @@ export const history: Record<keyof typeof af, string> = {
   "Viewed the account holder’s details": "Ubuke imininingwane yomnikazi we-akhawunti",
   "Viewed the access list": "Ubuke uhlu lwezimvume",
   "Viewed the history": "Ubuke umlando",
+  "Recorded another holder of the account": "Urekhode omunye umnikazi we-akhawunti",
   "Added the account": "Wengeze i-akhawunti",
   "Removed the account from their list": "Ususe i-akhawunti ohlwini",
   "Set a monthly budget": "Kubekwe isabelomali senyanga",

@@ -78,6 +78,8 @@ export const sharedMessages: Translated<typeof shared> = {
 /** The messages about people's access to accounts. */
 export const accessMessages: Translated<typeof english.accessMessages> = {
   viewer_only: "Ungayibuka le akhawunti kodwa awukwazi ukuyishintsha.",
+  former_holder:
+    "Le akhawunti manje inomunye umnikazi. Ungabona okwakukhona kuze kube yileso sikhathi",
   support_view_only:
     "Abasebenzi bangayibona le akhawunti, kodwa abakwazi ukuyishintsha. Cela umnikazi we-akhawunti ukuba enze lokhu.",
   admins_only:
@@ -185,6 +187,15 @@ export const disputeMessages: Translated<typeof english.disputeMessages> = {
   dispute_correction_too_high:
     "Faka inani elingu-{most} noma ngaphansi, ngoba yilokho okuphikiswayo",
   dispute_days_range: "Faka inombolo ephelele yezinsuku kusukela ku-1 kuya ku-365",
+  dispute_service: "Izindleko zale nsizakalo azikwazi ukuphikiswa. Kunalokho sithumelele umlayezo.",
+  dispute_reason_too_short:
+    "Sitshele ukuthi ucabanga ukuthi yini elungile, nokuthi kungani. Sebenzisa izinhlamvu ezingu-{count} noma ngaphezulu.",
+  valuation_only_rates: "Ungaphikisa inani lesakhiwo endlekweni yezintela zezakhiwo",
+  valuation_exists: "Usuliphikisile leli nani lesakhiwo. Inkomba ithi {reference}.",
+  valuation_too_late: "Ukuphikisa inani lesakhiwo bekungenzeka kuze kube ngu-{until}.",
+  valuation_too_early: "Ungaphikisa inani lesakhiwo kusukela ku-{from}.",
+  valuation_required: "Faka inani elisha lemakethe",
+  valuation_dates_order: "Khetha usuku lokugcina olungekho ngaphambi kolokuqala",
   dispute_staff_only:
     "Ngabasebenzi abanemvume ethi disputes.manage kuphela abangabona izikhalazo zabanye abantu.",
 };

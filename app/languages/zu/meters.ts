@@ -71,8 +71,13 @@ export const meters: Record<keyof typeof af, string> = {
   "Your photo has been uploaded.": "Isithombe sakho silayishiwe.",
   "If you chose a photo, choose it again.": "Uma ubukhethe isithombe, sikhethe futhi.",
   "Yes, the reading is right": "Yebo, isibalo semitha silungile",
-  "This is lower than the last reading. Is it right?":
-    "Lesi siphansi kunesibalo sokugcina. Ingabe silungile?",
+  "This is lower than the reading of {value} on {date}, but meters count up. Correct the reading, or tick to confirm that the meter shows this.":
+    "Lesi siphansi kunesibalo esingu-{value} sangomhla ka-{date}, kodwa amamitha abala enyuka. Lungisa isibalo, noma umake ukuze uqinisekise ukuthi imitha ibonisa lokhu.",
+  "This meter was removed, so it needs no more readings.":
+    "Le mitha isusiwe, ngakho ayisadingi zibalo.",
+  "Replaces meter": "Ithathe indawo yemitha",
+  "The usage above includes that meter’s.":
+    "Ukusetshenziswa okungenhla kuhlanganisa nokwaleyo mitha.",
   "With this reading, you would have used {used} since {date}. You usually use about {about} a month. Correct the reading, or tick to confirm that it is right.":
     "Lokho kungu-{used} kusukela ngomhla ka-{date}. Uvame ukusebenzisa cishe u-{about} ngenyanga. Silungise, noma uphawule ukuthi silungile.",
   "This is much more than usual. Is it right?":

@@ -10,8 +10,8 @@ export const questions: Record<keyof typeof af, string> = {
   "Open your latest statement. At the top, it shows what changed since the month before. An increase often comes from hot weather, a leak, or a correction after estimated readings. Tariffs rise on 1 July. If the meter turns while all taps are closed, you probably have a leak.":
     "Vula isitatimende sakho sakamuva. Phezulu, sithi yini eshintshile kusukela ngenyanga edlule. Ukukhuphuka kuvame ukubangelwa yisimo sezulu esishisayo, ukuvuza, noma ukulungiswa emva kwezibalo zemitha eziqagelwe. Amanani akhuphuka ngomhla ka-1 Julayi. Uma imitha ijikeleza yonke imipompi ivaliwe, kungenzeka kukhona okuvuzayo.",
   "What can I do if I can’t pay everything?": "Ngingenzani uma ngingakwazi ukukhokha konke?",
-  "Pay part of your bill now: choose “Another amount” when you pay. Then contact us about the rest, before it is overdue if you can. We charge interest on overdue amounts, and can cut off your services.":
-    "Khokha ingxenye manje: khetha elithi “Elinye inani” uma ukhokha. Bese uxhumana nathi ngokusele, ngaphambi kokuba kwedlule isikhathi uma ungakwazi. Sikhokhisa inzalo ngezikweletu, futhi singanqamula izinsizakalo.",
+  "Pay part of your bill now: choose “Another amount” when you pay. Then contact us about the rest, before it is overdue if you can. We may charge interest on overdue amounts, and can cut off your services.":
+    "Khokha ingxenye manje: khetha elithi “Elinye inani” uma ukhokha. Bese uxhumana nathi ngokusele, ngaphambi kokuba kwedlule isikhathi uma ungakwazi. Singakhokhisa inzalo ngezikweletu, futhi singanqamula izinsizakalo.",
   "Can I pay what I owe in instalments?": "Ngingakhokha engikukweletayo ngezitolimende na?",
   "Choose “Pay in instalments” on your account. You see every payment before you agree. If the arrangement is within our limits, it starts immediately. Otherwise we’ll decide first and send you a message.":
     "Khetha elithi “Khokha ngezitolimende” ku-akhawunti yakho. Ubona inkokhelo ngayinye ngaphambi kokuvuma. Ngaphakathi kwemingcele yethu kuqala ngokushesha; uma kungenjalo siqala sinqume, bese sikuthumela umlayezo.",
@@ -52,4 +52,10 @@ export const questions: Record<keyof typeof af, string> = {
   "How do I choose which messages I get?": "Ngiyikhetha kanjani imilayezo engiyitholayo?",
   "Open your profile, then Preferences. For statements, payments and tickets, choose email, SMS, both or neither.":
     "Vula iphrofayela yakho, bese uvula Okuthandayo. Ngezitatimende, izinkokhelo nezicelo zosizo, khetha i-imeyili, i-SMS noma ungakhethi lutho.",
+  "Open the statement, then the service that the charge is for, and choose “Dispute this charge”. The statement shows the last day to do this. Until we answer, please pay the average of your last bills for this service, and the rest of your bill.":
+    "Vula isitatimende, bese uvula insizakalo yendleko, ukhethe elithi “Phikisa le ndleko”. Isitatimende sikhombisa usuku lokugcina lokwenza lokhu. Kuze kube siyaphendula, sicela ukhokhe isilinganiso samabhili akho okugcina ale nsizakalo, nokusele kwebhili lakho.",
+  "What can I do if I think my property’s valuation is wrong?":
+    "Ngingenzani uma ngicabanga ukuthi inani lesakhiwo sami alilungile?",
+  "Open the statement, then property rates, and choose “Object to the valuation”. Say which value you think is right, and why. An objection doesn’t defer your rates, so please pay them by their due date.":
+    "Vula isitatimende, bese uvula izintela zezakhiwo, ukhethe elithi “Phikisa inani lesakhiwo”. Sho inani ocabanga ukuthi lilungile, nokuthi kungani. Ukuphikisa akuhlehlisi izintela zakho, ngakho sicela uzikhokhe ngosuku lwazo.",
 };

@@ -9,6 +9,7 @@ type SqlType =
   | "int8"
   | "numeric"
   | "date"
+  | "datemultirange"
   | "timestamptz"
   | "jsonb"
   | "bytea"
@@ -60,6 +61,8 @@ export const bigInteger = () => new Column<number>("int8");
 export const decimal = () => new Column<string>("numeric");
 /** A date as `YYYY-MM-DD`. */
 export const date = () => new Column<string>("date");
+/** Days from a first to a last one, several times if need be, like `{[2026-01-01,2026-07-01)}`. */
+export const days = () => new Column<string>("datemultirange");
 export const instant = () => new Column<Date, Date | string>("timestamptz");
 export const json = <Value>() => new Column<Value, string>("jsonb");
 export const bytes = () => new Column<Uint8Array>("bytea");

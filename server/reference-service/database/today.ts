@@ -20,3 +20,10 @@ export async function currentInstant(db: Db): Promise<string> {
  */
 export const notExpired = (column: string) =>
   sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} >= ${today})`;
+
+/**
+ * Returns an SQL condition for a person's current access: it has not ended, and the account still
+ * has the holder through whom they have it. `access` is the table's name or alias.
+ */
+export const hasAccessToday = (access: string) =>
+  sql<boolean>`(${notExpired(`${access}.expires`)} and ${sql.ref(`${access}.held`)} @> ${today})`;

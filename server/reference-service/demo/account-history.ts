@@ -3,7 +3,7 @@ import type { StatementLine } from "#contract/statements/calls.ts";
 import { chargesCents as sumOf, tariffYear } from "#service/subjects/statements/rules/tariffs.ts";
 import { billLines } from "./bill.ts";
 import { addMonths, dueDate, lastDay, monthsFrom } from "./calendar.ts";
-import type { DemoAccount } from "./demo-account.ts";
+import type { AccountDetails, DemoAccount, DemoMeter } from "./demo-account.ts";
 import { firstReading, meterHistory, type MonthReading } from "./meter-history.ts";
 import { type DemoPayment, paymentsIn } from "./payment-habits.ts";
 import { tariffsOf } from "./tariff-figures.ts";
@@ -19,7 +19,19 @@ export interface DemoStatement {
   lines: StatementLine[];
 }
 
+/** A meter, as written to meters.csv. */
+export interface WrittenMeter {
+  number: string;
+  service: "water" | "electricity";
+  type: DemoMeter["type"];
+  location: string;
+  status: "active" | "removed";
+}
+
 export interface AccountHistory {
+  account: AccountDetails;
+  services: string[];
+  meters: WrittenMeter[];
   statements: DemoStatement[];
   readings: MonthReading[];
   payments: DemoPayment[];
@@ -62,6 +74,9 @@ export function accountHistory(
   };
   const meters = { water: billedMeter("water"), electricity: billedMeter("electricity") };
   const history: AccountHistory = {
+    account,
+    services: servicesOf(account),
+    meters: metersOf(account),
     statements: [],
     readings: [],
     payments: [],
@@ -103,8 +118,36 @@ export function accountHistory(
   return history;
 }
 
+function servicesOf({ water, electricity, bins }: DemoAccount): string[] {
+  return [
+    ...(water ? ["water", "sewer"] : []),
+    ...(electricity ? ["electricity"] : []),
+    ...(bins > 0 ? ["refuse"] : []),
+    "property rates",
+  ];
+}
+
+function metersOf({ status, water, electricity }: DemoAccount): WrittenMeter[] {
+  const common = { status: status === "closed" ? ("removed" as const) : ("active" as const) };
+  return [
+    ...(water
+      ? [{ ...water, ...common, service: "water" as const, location: "Front boundary" }]
+      : []),
+    ...(electricity
+      ? [
+          {
+            ...electricity,
+            ...common,
+            service: "electricity" as const,
+            location: "Kiosk on the pavement",
+          },
+        ]
+      : []),
+  ];
+}
+
 /** Returns the sum of the posted payments as a negative amount, or 0 (never -0). */
-function paidCents(payments: readonly DemoPayment[]): number {
+export function paidCents(payments: readonly DemoPayment[]): number {
   return payments
     .filter(({ status }) => status === "posted")
     .reduce((sum, { amountCents }) => sum - amountCents, 0);

@@ -2,7 +2,7 @@
 import type { Db } from "#service/database/context.ts";
 import { hasTickets, insertDemoTicket } from "#service/subjects/tickets/store/demo-tickets.ts";
 import { systemMessages } from "#service/subjects/tickets/texts.ts";
-import type { DemoMunicipality, DemoPerson } from "./municipalities.ts";
+import type { DemoMunicipality, DemoPerson } from "./demo-municipality.ts";
 
 const hour = 3_600_000;
 /** The time 08:30 in South Africa, in UTC. */

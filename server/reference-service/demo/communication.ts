@@ -5,8 +5,8 @@
 import { formatRand } from "#contract/values/rand.ts";
 import { formatDate } from "#service/rules/format.ts";
 import type { DemoStatement } from "./account-history.ts";
-import type { DemoAccount } from "./demo-account.ts";
-import type { DemoMunicipality } from "./municipalities.ts";
+import type { AccountDetails } from "./demo-account.ts";
+import type { DemoMunicipality } from "./demo-municipality.ts";
 import { seededRandom } from "./seeded-random.ts";
 
 export interface DemoMessage {
@@ -39,7 +39,7 @@ function emailBody(asHtml: boolean, paragraphs: readonly string[]): string {
 /** Returns the messages about the last twelve statements. `statements` must be in date order. */
 export function statementMessages(
   statements: readonly DemoStatement[],
-  account: DemoAccount,
+  account: AccountDetails,
   { settings }: Pick<DemoMunicipality, "settings">,
 ): DemoMessage[] {
   const notified = statements.slice(-notifiedStatements);
@@ -48,15 +48,17 @@ export function statementMessages(
     const id = (channel: string) => `${account.account}-${statement.date}-${channel}`;
     const amount = formatRand(statement.closingCents);
     const due = formatDate(statement.dueDate, "en");
+    const { former } = account;
+    const holder = former && statement.date <= former.until ? former : account;
     const messages: DemoMessage[] = [
       {
         id: id("email"),
         date: `${statement.date}T16:${String(chance.integer(10, 59))}:00Z`,
         channel: "email",
-        recipient: account.email,
+        recipient: holder.email,
         subject: `Your statement of ${formatDate(statement.date, "en")}`,
         body: emailBody(index >= plainTextEmails, [
-          `Dear ${account.name}`,
+          `Dear ${holder.name}`,
           `Your statement for account ${account.account} is ready. The amount is ${amount}, due on ${due}.`,
           settings.name,
         ]),
@@ -74,7 +76,7 @@ export function statementMessages(
         id: id("sms"),
         date: `${statement.dueDate.slice(0, 8)}10T08:${String(chance.integer(10, 59))}:00Z`,
         channel: "sms",
-        recipient: account.mobile,
+        recipient: holder.mobile,
         subject: "",
         body: `${settings.name}: ${amount} is due on ${due} for account ${account.account}.`,
         status: chance.percent(10) ? "failed" : "delivered",

@@ -11,7 +11,8 @@ export interface DemoMeter {
   usual: number;
 }
 
-export interface DemoAccount {
+/** The account, its holder and its property, as written to accounts.csv and consumers.csv. */
+export interface AccountDetails {
   account: string;
   easypay: string;
   name: string;
@@ -25,10 +26,6 @@ export interface DemoAccount {
   erf: string;
   valuationCents: number;
   use: PropertyUse;
-  water: DemoMeter | null;
-  electricity: DemoMeter | null;
-  /** The number of bins emptied every week. */
-  bins: number;
   habit: PaymentHabit;
   indigent: "none" | "approved";
   /**
@@ -40,6 +37,15 @@ export interface DemoAccount {
   idNumber: string;
   /** The PIN that links the account. Empty if the account has no PIN. */
   pin: string;
+  /** The holder until a day, if the account changed hands under the same number. */
+  former?: { name: string; email: string; mobile: string; until: string };
+}
+
+export interface DemoAccount extends AccountDetails {
+  water: DemoMeter | null;
+  electricity: DemoMeter | null;
+  /** The number of bins emptied every week. */
+  bins: number;
 }
 
 /** The properties of most demo accounts. `number` is the account's number. */

@@ -7,7 +7,8 @@ import { createPerson } from "#service/subjects/people/store/people.ts";
 import { importFolder } from "../import/import-folder.ts";
 import type { ImportProgress } from "../import/progress.ts";
 import { addTickets } from "./add-tickets.ts";
-import { type DemoMunicipality, municipalities } from "./municipalities.ts";
+import type { DemoMunicipality } from "./demo-municipality.ts";
+import { municipalities } from "./municipalities.ts";
 import { writeDemoFolder } from "./write-folder.ts";
 
 export interface DemoProgress extends ImportProgress {

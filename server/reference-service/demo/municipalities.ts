@@ -1,8 +1,8 @@
-/** Defines the demo's two municipalities, which differ in names, features, accounts and users. */
-import { moduleNames, type Notice } from "#contract/settings/tenant.ts";
+/** Defines the demo's municipalities, which differ in names, features, accounts and users. */
+import { moduleNames } from "#contract/settings/tenant.ts";
 import { addDays } from "#contract/values/calendar-days.ts";
-import type { TenantSettings } from "#service/database/tables/tenants.ts";
-import type { DemoAccount } from "./demo-account.ts";
+import { accountHistory } from "./account-history.ts";
+import type { DemoMunicipality } from "./demo-municipality.ts";
 import {
   estateAccounts,
   imvubuAccounts,
@@ -13,38 +13,8 @@ import {
   thandisHouse,
 } from "./imvubu-accounts.ts";
 import { karooVistaAccounts, marysHouse, thandisCottage } from "./karoo-vista-accounts.ts";
-import { brokenLight, type DemoTicket, highReading, paymentMissing, thanks } from "./tickets.ts";
-
-export interface DemoPerson {
-  name: string;
-  email: string;
-  /**
-   * The mobile number in E.164 format. The user can sign in with it as well as with the email
-   * address.
-   */
-  mobile?: string;
-  permissions?: string[];
-  /**
-   * The accounts that the user is linked to as an admin. If a label is empty, the holder's name is
-   * shown.
-   */
-  accounts?: { account: DemoAccount; label?: string }[];
-  tickets?: DemoTicket[];
-}
-
-export interface DemoMunicipality {
-  tenant: "imvubu" | "karoo-vista";
-  settings: TenantSettings;
-  /**
-   * Returns the notices for a date (YYYY-MM-DD). Their dates depend on it, so that one is always
-   * upcoming.
-   */
-  notices: (today: string) => Notice[];
-  accounts: readonly DemoAccount[];
-  people: readonly DemoPerson[];
-  /** The email address of the staff member who answers the tickets. */
-  desk: string;
-}
+import { rooidrif } from "./rooidrif/municipality.ts";
+import { brokenLight, highReading, paymentMissing, thanks } from "./tickets.ts";
 
 const svg = (content: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${content}</svg>`)}`;
@@ -139,7 +109,7 @@ const imvubu: DemoMunicipality = {
       until: null,
     },
   ],
-  accounts: imvubuAccounts,
+  histories: (today) => imvubuAccounts.map((account) => accountHistory("imvubu", account, today)),
   people: [
     {
       name: "Thandi Mkhize",
@@ -242,7 +212,8 @@ const karooVista: DemoMunicipality = {
       until: `${addDays(today, 5)}T15:00:00Z`,
     },
   ],
-  accounts: karooVistaAccounts,
+  histories: (today) =>
+    karooVistaAccounts.map((account) => accountHistory("karoo-vista", account, today)),
   people: [
     {
       name: "Mary Booysen",
@@ -260,4 +231,4 @@ const karooVista: DemoMunicipality = {
   desk: "desk@example.com",
 };
 
-export const municipalities: readonly DemoMunicipality[] = [imvubu, karooVista];
+export const municipalities: readonly DemoMunicipality[] = [imvubu, karooVista, rooidrif];

@@ -1,6 +1,6 @@
 /** Generates the payment dates and amounts of the demo's account holders. */
 import { dateInMonth } from "./calendar.ts";
-import type { DemoAccount } from "./demo-account.ts";
+import type { AccountDetails } from "./demo-account.ts";
 import { type SeededRandom, seededRandom } from "./seeded-random.ts";
 
 export interface DemoPayment {
@@ -29,7 +29,7 @@ const usualMethods = [
  */
 export function paymentsIn(
   month: string,
-  account: DemoAccount,
+  account: AccountDetails,
   last: { chargesCents: number; closingCents: number },
 ): DemoPayment[] {
   const chance = seededRandom(`${account.account} pays ${month}`);
@@ -61,7 +61,7 @@ export function paymentsIn(
 }
 
 function amountFor(
-  { habit }: DemoAccount,
+  { habit }: AccountDetails,
   { chargesCents, closingCents }: { chargesCents: number; closingCents: number },
   chance: SeededRandom,
 ): number {

@@ -97,7 +97,8 @@ export function tariffsOf(municipality: keyof typeof municipalities, year: numbe
 
 type RateIndexer = ReturnType<typeof rateIndexer>;
 
-function rateIndexer(years: number) {
+/** Returns a function that increases a figure by a percentage, rounded, once for each year. */
+export function rateIndexer(years: number) {
   return (figure: string, percent: number, places: number): string => {
     let value = millionths(figure);
     const unit = 10n ** BigInt(6 - places);

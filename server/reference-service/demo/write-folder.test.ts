@@ -38,7 +38,7 @@ describe.each(municipalities)("the import folder of $tenant", ({ tenant, setting
   });
 });
 
-describe("the demo's two municipalities", () => {
+describe("the demo's municipalities", () => {
   it("differ in channels, online payments and indigent support", () => {
     const [imvubu, karooVista] = municipalities.map(({ settings }) => settings);
     expect(imvubu).toMatchObject({

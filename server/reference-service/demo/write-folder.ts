@@ -4,10 +4,9 @@ import { join } from "node:path";
 import type { StatementLine } from "#contract/statements/calls.ts";
 import { decimalFromCents as rand } from "#contract/values/decimal.ts";
 import { quoteCell } from "#service/rules/csv.ts";
-import { type AccountHistory, accountHistory } from "./account-history.ts";
+import type { AccountHistory } from "./account-history.ts";
 import { statementMessages } from "./communication.ts";
-import type { DemoAccount, DemoMeter } from "./demo-account.ts";
-import type { DemoMunicipality } from "./municipalities.ts";
+import type { DemoMunicipality } from "./demo-municipality.ts";
 
 type Cell = string | number | boolean | null;
 
@@ -49,11 +48,11 @@ export async function writeDemoFolder(
 }
 
 function addRows(municipality: DemoMunicipality, today: string, add: AddRow): void {
-  for (const account of municipality.accounts) {
-    const history = accountHistory(municipality.tenant, account, today);
-    addHolder(add, account, history);
-    addMeters(add, account, history);
-    addStatements(add, account, history);
+  for (const history of municipality.histories(today)) {
+    const { account } = history;
+    addHolder(add, history);
+    addMeters(add, history);
+    addStatements(add, history);
     for (const { id, date, amountCents, method, reference, receipt, status } of history.payments) {
       add(
         "payments",
@@ -88,15 +87,9 @@ function addRows(municipality: DemoMunicipality, today: string, add: AddRow): vo
 
 type AddRow = (table: Table, ...cells: Cell[]) => void;
 
-function addHolder(add: AddRow, account: DemoAccount, history: AccountHistory): void {
+function addHolder(add: AddRow, { account, ...history }: AccountHistory): void {
   const { street, suburb, town, code } = account;
   const lines = [street, suburb, town].join("|");
-  const services = [
-    account.water && "water|sewer",
-    account.electricity && "electricity",
-    account.bins > 0 && "refuse",
-    "property rates",
-  ];
   add(
     "accounts",
     account.account,
@@ -106,7 +99,7 @@ function addHolder(add: AddRow, account: DemoAccount, history: AccountHistory): 
     account.closed,
     account.status,
     [street, suburb, town, code].join(", "),
-    services.filter(Boolean).join("|"),
+    history.services.join("|"),
     rand(history.balanceCents),
     `${history.balanceAt}T04:00:00Z`,
     history.dueDate,
@@ -134,33 +127,16 @@ function addHolder(add: AddRow, account: DemoAccount, history: AccountHistory): 
   );
 }
 
-function addMeters(
-  add: AddRow,
-  { account, status, water, electricity }: DemoAccount,
-  { readings }: AccountHistory,
-): void {
-  const meter = (service: "water" | "electricity", { number, type }: DemoMeter) =>
-    add(
-      "meters",
-      number,
-      account,
-      service,
-      type,
-      service === "water" ? "kl" : "kWh",
-      service === "water" ? "Front boundary" : "Kiosk on the pavement",
-      status === "closed" ? "removed" : "active",
-    );
-  if (water) meter("water", water);
-  if (electricity) meter("electricity", electricity);
+function addMeters(add: AddRow, { account, meters, readings }: AccountHistory): void {
+  for (const { number, service, type, location, status } of meters) {
+    const unit = service === "water" ? "kl" : "kWh";
+    add("meters", number, account.account, service, type, unit, location, status);
+  }
   for (const { number, date, value, consumption, kind } of readings)
     add("readings", number, date, value, consumption, kind);
 }
 
-function addStatements(
-  add: AddRow,
-  { account }: DemoAccount,
-  { statements }: AccountHistory,
-): void {
+function addStatements(add: AddRow, { account: { account }, statements }: AccountHistory): void {
   for (const {
     date,
     dueDate,

@@ -24,7 +24,7 @@ function etagOf(bytes: Uint8Array): string {
 }
 
 /** The version of the documents' design. Increase it when their appearance changes. */
-const designVersion = 2;
+const designVersion = 3;
 
 /** Returns the hash of a document's content and of the design version. */
 export function contentHash(content: object): string {

@@ -27,6 +27,8 @@ export interface DocumentWords {
   creditAdvice: string;
   payBy: (date: string) => string;
   overdue: (amount: string) => string;
+  payChargesBy: (amount: string, date: string) => string;
+  now: string;
   owedBefore: string;
   paymentsReceived: string;
   newChargesWithVat: string;
@@ -99,7 +101,9 @@ const en: DocumentWords = {
   upToDate: "Your account is up to date.",
   creditAdvice: "You don't need to pay now. The credit goes towards your next statement.",
   payBy: (date) => `Please pay by ${date}.`,
-  overdue: (amount) => `This includes ${amount} from earlier statements, which is due now.`,
+  overdue: (amount) => `${amount} from earlier statements is due now.`,
+  payChargesBy: (amount, date) => `Please pay the new charges of ${amount} by ${date}.`,
+  now: "Now",
   owedBefore: "Owed before",
   paymentsReceived: "Payments received",
   newChargesWithVat: "New charges, with VAT",
@@ -168,7 +172,9 @@ const af: DocumentWords = {
   upToDate: "Jou rekening is op datum.",
   creditAdvice: "Jy hoef nie nou te betaal nie. Die krediet word van jou volgende staat afgetrek.",
   payBy: (date) => `Betaal asseblief teen ${date}.`,
-  overdue: (amount) => `Dit sluit ${amount} van vorige state in, wat nou betaalbaar is.`,
+  overdue: (amount) => `${amount} van vorige state is nou betaalbaar.`,
+  payChargesBy: (amount, date) => `Betaal asseblief die nuwe heffings van ${amount} teen ${date}.`,
+  now: "Nou",
   owedBefore: "Voorheen verskuldig",
   paymentsReceived: "Betalings ontvang",
   newChargesWithVat: "Nuwe heffings, met BTW",
@@ -238,8 +244,10 @@ const zu: DocumentWords = {
   creditAdvice:
     "Akudingeki ukhokhe manje. Imali eyengeziwe izokhokhela isitatimende sakho esilandelayo.",
   payBy: (date) => `Sicela ukhokhe kungakapheli u-${date}.`,
-  overdue: (amount) =>
-    `Lokhu kuhlanganisa u-${amount} wezitatimende zangaphambilini, okumele ukhokhwe manje.`,
+  overdue: (amount) => `U-${amount} wezitatimende zangaphambilini kumele ukhokhwe manje.`,
+  payChargesBy: (amount, date) =>
+    `Sicela ukhokhe izindleko ezintsha ezingu-${amount} kungakapheli u-${date}.`,
+  now: "Manje",
   owedBefore: "Ubukweleta ngaphambilini",
   paymentsReceived: "Izinkokhelo ezitholiwe",
   newChargesWithVat: "Izindleko ezintsha ne-VAT",

@@ -76,6 +76,9 @@ test("writes each period's consumption in thousandths, with the quality of its r
     `<ReadingQuality><quality>14</quality></ReadingQuality>${period(31, "2026-02-28")}<value>10125</value></IntervalReading>`,
   );
   expect(feed).toContain("<powerOfTenMultiplier>-3</powerOfTenMultiplier><uom>42</uom>");
+  // The value that disables the rule in DstRuleType of the schema.
+  expect(feed).toContain("<dstEndRule>FFFFFFFF</dstEndRule><dstOffset>0</dstOffset>");
+  expect(feed).toContain("<dstStartRule>FFFFFFFF</dstStartRule><tzOffset>7200</tzOffset>");
   expect(feed).toContain("W&lt;1&gt; &amp; &quot;2&quot;");
   expect(greenButton({ ...about, meter: water, readings })).toBe(feed);
   expect(greenButton({ ...about, tenant: "karoo-vista", meter: water, readings })).not.toBe(feed);

@@ -26,6 +26,11 @@ const qualities = { actual: 0, estimated: 8, consumer: 14 };
 /** The offset of South Africa, which is two hours ahead of UTC all year. */
 const offsetSeconds = 7_200;
 const daySeconds = 86_400;
+/**
+ * The rule of a zone without daylight saving. The schema's DstRuleType says that it disables the
+ * rule. Zeros would be a rule for the month 0, which doesn't exist.
+ */
+const noDst = "FFFFFFFF";
 
 /** Returns the second at which a day starts in South Africa. */
 const startOf = (date: string) => Date.parse(date) / 1000 - offsetSeconds;
@@ -64,7 +69,7 @@ export function greenButton({ tenant, municipality, meter, readings }: GreenButt
       { self: [time] },
       espi(
         "LocalTimeParameters",
-        `<dstEndRule>00000000</dstEndRule><dstOffset>0</dstOffset><dstStartRule>00000000</dstStartRule><tzOffset>${offsetSeconds}</tzOffset>`,
+        `<dstEndRule>${noDst}</dstEndRule><dstOffset>0</dstOffset><dstStartRule>${noDst}</dstStartRule><tzOffset>${offsetSeconds}</tzOffset>`,
       ),
     ),
     entry(
@@ -109,16 +114,17 @@ interface Interval {
   quality: number;
 }
 
-/** Returns the intervals between consecutive readings, with the consumption in each. */
+/**
+ * Returns the intervals between consecutive readings, with the consumption in each. The last
+ * reading of a replaced meter and the first of the new one, on one day, have nothing between them.
+ */
 function toIntervals(readings: readonly Reading[]): Interval[] {
-  return readings.slice(1).map(({ date, consumption, kind }, index) => {
+  return readings.slice(1).flatMap(({ date, consumption, kind }, index) => {
     const start = startOf(readings[index]?.date ?? date);
-    return {
-      start,
-      seconds: startOf(date) - start,
-      value: String(millionths(consumption) / 1000n),
-      quality: qualities[kind],
-    };
+    const seconds = startOf(date) - start;
+    const thousandths = millionths(consumption) / 1000n;
+    if (seconds === 0 && thousandths === 0n) return [];
+    return [{ start, seconds, value: String(thousandths), quality: qualities[kind] }];
   });
 }
 

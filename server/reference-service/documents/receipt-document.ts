@@ -22,7 +22,7 @@ export const ReceiptDocument = z.object({
     address: true,
     balance: true,
     balance_at: true,
-  }),
+  }).partial({ balance: true, balance_at: true }),
   payment: Payment.pick({
     id: true,
     date: true,

@@ -44,14 +44,17 @@ export async function receiptPdf(input: ReceiptDocument): Promise<Uint8Array> {
   let y = await drawHeading(sheet, tenant, words.receipt);
   y = drawAccountHolder(sheet, account, particulars, y + 20);
   y = drawAmount(sheet, language, payment, y + 16);
-  const owed = { x: pageLayout.left, width: 480, size: 12, face: "bold" } as const;
-  const day = formatDate(todayInSouthAfrica(new Date(account.balance_at)), language);
-  y +=
-    16 +
-    writeTagged(sheet, sheet.root, "P", describeBalance(account.balance, day, words), {
-      ...owed,
-      y: y + 16,
-    });
+  const { balance, balance_at } = account;
+  if (balance !== undefined && balance_at !== undefined) {
+    const owed = { x: pageLayout.left, width: 480, size: 12, face: "bold" } as const;
+    const day = formatDate(todayInSouthAfrica(new Date(balance_at)), language);
+    y +=
+      16 +
+      writeTagged(sheet, sheet.root, "P", describeBalance(balance, day, words), {
+        ...owed,
+        y: y + 16,
+      });
+  }
   drawContact(sheet, tenant, pageLayout.left, y + 24);
   numberPages(sheet, words.foot(tenant.name, account.account));
   return toBytes(sheet);

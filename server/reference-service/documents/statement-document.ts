@@ -16,6 +16,7 @@ export const StatementDocument = z.object({
     logo: true,
     vat_number: true,
     bank: true,
+    contacts: true,
     website: true,
     feedback_email: true,
     theme: true,

@@ -50,7 +50,7 @@ describe("the statement PDF", () => {
       "2813000000005072",
       "31 Oct 2026",
       "You owe R 5 578,91",
-      "Please pay by 16 Nov 2026. This includes R 234,50 from earlier statements, which is due now.",
+      "R 234,50 from earlier statements is due now. Please pay the new charges of R 5 344,41 by 16 Nov 2026.",
       "Payments received -R 1 000,00",
       "First 6 kl 6 kl free R 0,00",
       "6 to 10 kl 4 kl R 24,41/kl R 97,64",
@@ -134,6 +134,7 @@ describe("the statement PDF", () => {
     );
     expect(credit).toContain("R 21,09 in credit");
     expect(credit).not.toContain("Please pay");
+    expect(credit).not.toContain("Payment due");
     const [settled] = await pagesOf(
       await statementPdf(sampleStatement({ paymentsCents: -657_891 })),
     );

@@ -2,6 +2,8 @@
  * Renders the statement PDF: the account holder, the amount owed, how each charge was calculated,
  * and how to pay.
  */
+import { isTaxInvoice } from "#contract/statements/tax-invoice.ts";
+import { whatIsDue } from "#contract/statements/what-is-due.ts";
 import { formatRand } from "#contract/values/rand.ts";
 import { formatDate, formatDecimal } from "#service/rules/format.ts";
 import { titleOfService } from "#service/rules/service-names.ts";
@@ -27,6 +29,8 @@ import {
   toBytes,
   writeTagged,
 } from "./sheet.ts";
+import { drawProperty, drawTaxInvoice } from "./statement-content.ts";
+import { statementContentWords } from "./statement-content-words.ts";
 import { type StatementContent, StatementDocument } from "./statement-document.ts";
 import { columns, readingColumns, statementRows } from "./statement-rows.ts";
 import { drawTable, type Row } from "./table.ts";
@@ -45,17 +49,22 @@ export async function statementPdf(input: StatementDocument): Promise<Uint8Array
     language,
   });
   const { words } = sheet;
-  let y = await drawHeading(sheet, tenant, words.statement);
+  const title = isTaxInvoice(statement)
+    ? statementContentWords[language].taxInvoice
+    : words.statement;
+  let y = await drawHeading(sheet, tenant, title);
   const particulars: [string, string][] = [
     [words.accountNumber, account.account],
     [words.statementDate, formatDate(statement.date, language)],
-    [words.paymentDue, formatDate(statement.due_date, language)],
+    ...dueOf(statement, sheet),
   ];
   y = drawAccountHolder(sheet, account, particulars, y + 14);
   y = drawSummary(sheet, content, y + 8);
   y = drawAgeing(sheet, content, y);
   y = drawCharges(sheet, content, y + 9);
   y = drawReadings(sheet, content, y);
+  y = drawProperty(sheet, content, y, () => nextPage(sheet, content));
+  y = drawTaxInvoice(sheet, content, y, () => nextPage(sheet, content));
   drawPayment(sheet, content, y + 9, () => nextPage(sheet, content));
   numberPages(sheet, words.foot(tenant.name, account.account));
   return toBytes(sheet);
@@ -98,13 +107,25 @@ function describeBalance(cents: number, words: DocumentWords): string {
 }
 
 function adviceFor(
-  { opening, payments, closing, due_date }: StatementContent["statement"],
+  { closing, charges, due_date }: StatementContent["statement"],
   { words, language }: Sheet,
 ): string {
   if (closing <= 0) return closing === 0 ? words.upToDate : words.creditAdvice;
-  const overdue = Math.min(opening + payments, closing);
-  const soon = words.payBy(formatDate(due_date, language));
-  return overdue > 0 ? `${soon} ${words.overdue(formatRand(overdue))}` : soon;
+  const { overdue, new_charges: fresh } = whatIsDue({ owed: closing, charges });
+  const day = formatDate(due_date, language);
+  if (overdue === 0) return words.payBy(day);
+  const now = words.overdue(formatRand(overdue));
+  return fresh > 0 ? `${now} ${words.payChargesBy(formatRand(fresh), day)}` : now;
+}
+
+/** Returns the date by which to pay, "now" if all is from earlier statements, or nothing. */
+function dueOf(
+  { closing, charges, due_date }: StatementContent["statement"],
+  { words, language }: Sheet,
+): [string, string][] {
+  if (closing <= 0) return [];
+  const { new_charges: fresh } = whatIsDue({ owed: closing, charges });
+  return [[words.paymentDue, fresh > 0 ? formatDate(due_date, language) : words.now]];
 }
 
 /** Draws a one-row table that splits the balance by how long it has been owed. */

@@ -7,6 +7,7 @@ import { formatDecimal } from "#service/rules/format.ts";
 import { titleOfService } from "#service/rules/service-names.ts";
 import type { DocumentWords } from "./document-words.ts";
 import type { Sheet } from "./sheet.ts";
+import { statementContentWords } from "./statement-content-words.ts";
 import type { StatementContent } from "./statement-document.ts";
 import type { Column, Row } from "./table.ts";
 
@@ -46,6 +47,12 @@ function lineRows(line: Line, { words, language }: Wording): Row[] {
   const { service, description, quantity, unit: given, rate, amount, vat, steps = [] } = line;
   const name = titleOfService(service, language);
   const unit = words.units[given] ?? given;
+  const details = [
+    ...(description === titleOfService(service, "en") ? [] : [description]),
+    ...(line.vat_percent === undefined
+      ? []
+      : [statementContentWords[language].vatAt(formatDecimal(line.vat_percent))]),
+  ];
   return [
     {
       kind: "line",
@@ -57,7 +64,7 @@ function lineRows(line: Line, { words, language }: Wording): Row[] {
         formatRand(vat),
         formatRand(amount + vat),
       ],
-      ...(description !== titleOfService(service, "en") && { detail: description }),
+      ...(details.length > 0 && { detail: details.join(", ") }),
     },
     ...steps.map((step): Row => ({
       kind: "step",

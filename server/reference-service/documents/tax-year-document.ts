@@ -7,6 +7,7 @@ import { Account } from "#contract/accounts/calls.ts";
 import { Payment } from "#contract/payments/calls.ts";
 import { Statement } from "#contract/statements/calls.ts";
 import { CalendarDate } from "#contract/values/fields.ts";
+import { Money } from "#contract/values/money.ts";
 import { ReceiptDocument } from "./receipt-document.ts";
 
 export const TaxYearDocument = z.object({
@@ -17,7 +18,13 @@ export const TaxYearDocument = z.object({
   from: CalendarDate,
   to: CalendarDate,
   statements: z.array(
-    Statement.pick({ date: true, opening: true, charges: true, payments: true, closing: true }),
+    Statement.pick({
+      date: true,
+      opening: true,
+      charges: true,
+      payments: true,
+      closing: true,
+    }).extend({ vat: Money.optional() }),
   ),
   /** The payments that were received and not reversed. */
   payments: z.array(

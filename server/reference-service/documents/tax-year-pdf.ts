@@ -15,7 +15,7 @@ import { type TaxYearContent, TaxYearDocument } from "./tax-year-document.ts";
 import { taxYearWords } from "./tax-year-words.ts";
 
 /** The widths of the columns. The first column has the date, and the last ones have amounts. */
-const statementWidths = [107.28, 100, 100, 100, 100];
+const statementWidths = [92.28, 85, 85, 90, 70, 85];
 const paymentWidths = [87.28, 120, 110, 90, 100];
 
 /** Returns the columns. Those from index `amounts` on contain amounts. */
@@ -113,17 +113,27 @@ function drawSection(
 const sum = (amounts: readonly number[]) => amounts.reduce((total, cents) => total + cents, 0);
 
 function statementRows({ language, statements }: TaxYearContent): Row[] {
-  const rows = statements.map(({ date, opening, payments, charges, closing }): Row => {
+  const rows = statements.map(({ date, opening, payments, charges, vat, closing }): Row => {
     return {
       kind: "reading",
-      cells: [formatDate(date, language), ...[opening, payments, charges, closing].map(formatRand)],
+      cells: [
+        formatDate(date, language),
+        ...[opening, payments, charges].map(formatRand),
+        vat === undefined ? "" : formatRand(vat),
+        formatRand(closing),
+      ],
     };
   });
   const paid = formatRand(sum(statements.map(({ payments }) => payments)));
   const charged = formatRand(sum(statements.map(({ charges }) => charges)));
+  // Without lines, a statement's VAT is not known, and neither is the total.
+  const vat = statements.every(({ vat }) => vat !== undefined)
+    ? formatRand(sum(statements.map(({ vat = 0 }) => vat)))
+    : "";
+  const { total } = taxYearWords[language];
   return rows.length === 0
     ? []
-    : [...rows, { kind: "total", cells: [taxYearWords[language].total, "", paid, charged, ""] }];
+    : [...rows, { kind: "total", cells: [total, "", paid, charged, vat, ""] }];
 }
 
 function paymentRows({ language, payments }: TaxYearContent): Row[] {

@@ -11,7 +11,7 @@ interface TaxYearWords {
   nothing: string;
   total: string;
   /** The column headings of the statements table. */
-  statementColumns: readonly [string, string, string, string, string];
+  statementColumns: readonly [string, string, string, string, string, string];
   /** The column headings of the payments table. */
   paymentColumns: readonly [string, string, string, string, string];
 }
@@ -26,7 +26,14 @@ export const taxYearWords: Record<Language, TaxYearWords> = {
     payments: "Payments",
     nothing: "None in this tax year.",
     total: "Total",
-    statementColumns: ["Statement", "Owed before", "Payments", "New charges, with VAT", "Balance"],
+    statementColumns: [
+      "Statement",
+      "Owed before",
+      "Payments",
+      "New charges, with VAT",
+      "Of which VAT",
+      "Balance",
+    ],
     paymentColumns: ["Payment", "Method", "Reference", "Receipt", "Amount"],
   },
   af: {
@@ -43,6 +50,7 @@ export const taxYearWords: Record<Language, TaxYearWords> = {
       "Voorheen verskuldig",
       "Betalings",
       "Nuwe heffings, met BTW",
+      "Waarvan BTW",
       "Saldo",
     ],
     paymentColumns: ["Betaling", "Metode", "Verwysing", "Kwitansie", "Bedrag"],
@@ -61,6 +69,7 @@ export const taxYearWords: Record<Language, TaxYearWords> = {
       "Ebikweletwa ngaphambili",
       "Izinkokhelo",
       "Izindleko ezintsha, ne-VAT",
+      "I-VAT yazo",
       "Ibhalansi",
     ],
     paymentColumns: ["Inkokhelo", "Indlela", "Ireferensi", "Irisidi", "Inani"],

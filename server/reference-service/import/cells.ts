@@ -99,6 +99,12 @@ const threePlaces = z
     "is not a reading (write it as 1234.5, at most 12 digits before the point and 3 after it)",
   );
 export const consumption = threePlaces.describe("reading");
+
+export const meterDigits = z
+  .string()
+  .regex(/^[1-9]$/, "is not a number of digits (use a whole number from 1 to 9)")
+  .transform(Number)
+  .describe("digits");
 export const meterValue = threePlaces
   .regex(/^[^-]/, "is negative (a meter reading is 0 or more)")
   .describe("reading from 0");

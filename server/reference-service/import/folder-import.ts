@@ -2,14 +2,15 @@
 import { join } from "node:path";
 import { textOf } from "#contract/messages.ts";
 import { queueImportedChecks } from "#service/database/alert-queue.ts";
-import type { TenantContext } from "#service/database/context.ts";
+import type { Actor, TenantContext } from "#service/database/context.ts";
 import { findTenant } from "#service/database/tenants.ts";
 import { Refusal } from "#service/rules/refusal.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
+import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
 import { importSettings } from "#service/subjects/settings/import-settings.ts";
 import { addNewStatements } from "#service/subjects/statements/store/new-statements.ts";
 import { batches } from "./batches.ts";
-import { needsQuestion } from "./closing.ts";
+import { confirmClosings, confirmHolders } from "./confirm-changes.ts";
 import { type Format, formats } from "./formats.ts";
 import type { ImportOptions } from "./options.ts";
 import { type PinCounts, prepareStagedPins } from "./pins.ts";
@@ -27,8 +28,19 @@ import {
   hasRows,
 } from "./store/checks.ts";
 import { closeMissing, countMissing } from "./store/complete.ts";
+import {
+  completeHolders,
+  endFormerAccess,
+  findHolderChanges,
+  findMeterMoves,
+  type HolderChange,
+  keepPinsOfRenamed,
+  type MeterMove,
+  recordPlaces,
+} from "./store/holders.ts";
 import { reconcileLedger } from "./store/ledger.ts";
 import { keepLastOfEachKey, numberLines } from "./store/mapped.ts";
+import { findMissingContent } from "./store/missing-content.ts";
 import { mergePins } from "./store/pins.ts";
 import { countStaged } from "./store/preview.ts";
 import {
@@ -46,6 +58,9 @@ import { readTenantFile } from "./tenant-file.ts";
 export interface ReadableSource extends Source {
   layout: Layout | undefined;
 }
+
+/** The actor of what an import changes about people's access. */
+const importer: Actor = { name: "Import of accounts.csv", ip: "" };
 
 export interface ImportFolder {
   folder: string;
@@ -118,18 +133,49 @@ export class FolderImport {
     this.throwIfProblems();
     const closing = await this.findClosings();
     const { tenant: name } = this.context;
-    if (this.options.check)
+    const pins = await this.preparePins();
+    const changes = await this.findChanges();
+    const { holders = [], moves = [] } = changes;
+    if (this.options.check) {
+      const missing = await findMissingContent(this.context);
       throw new CheckedOnly({
         tenant: name,
         files: [...files, ...(await this.preview()), ...closing.map(asSummary)],
         checked: true,
+        ...(missing.length > 0 && { missing }),
+        ...changes,
       });
-    await this.confirm(closing);
-    files.push(...(await this.write(await prepareStagedPins(this.context, this.options.keys))));
+    }
+    await confirmClosings(this.options, closing);
+    await this.confirmHolders(holders);
+    await endFormerAccess(this.context, holders);
+    for (const { account } of holders)
+      await logChange(this.context, importer, account, "account.holder_changed", {});
+    files.push(...(await this.write(pins)));
+    await recordPlaces(this.context, moves);
     for (const { format } of closing)
       await closeMissing(this.context, format, todayInSouthAfrica());
     for (const format of this.present) await emptyStaging(this.context, format);
-    return { tenant: name, files: [...files, ...closing.map(asSummary)] };
+    return { tenant: name, files: [...files, ...closing.map(asSummary)], ...changes };
+  }
+
+  /** Compares and hashes the PINs. A check compares only those that may be of another holder. */
+  private async preparePins(): Promise<PinCounts> {
+    if (this.options.check) await keepPinsOfRenamed(this.context);
+    const most = this.options.check ? Infinity : undefined;
+    return prepareStagedPins(this.context, this.options.keys, most);
+  }
+
+  /**
+   * Finds accounts with another holder and meters at another account, unless told to ignore them.
+   */
+  private async findChanges(): Promise<{ holders?: HolderChange[]; moves?: MeterMove[] }> {
+    const { context } = this;
+    const keep = this.options.keepAccess === true;
+    const holders = keep ? [] : await findHolderChanges(context);
+    const moves = keep ? [] : await findMeterMoves(context);
+    await completeHolders(context, holders, moves);
+    return { ...(holders.length > 0 && { holders }), ...(moves.length > 0 && { moves }) };
   }
 
   /**
@@ -153,22 +199,11 @@ export class FolderImport {
     return closings;
   }
 
-  /**
-   * Asks for confirmation before closing unusually many accounts or meters. Throws
-   * ImportRejectedError if the answer is no.
-   */
-  private async confirm(closings: readonly Closing[]): Promise<void> {
-    for (const { format, open, changed } of closings) {
-      if (!needsQuestion({ open, closed: changed })) continue;
-      const question = `${format.file} lacks ${changed} of ${open} open ${format.table}, which would be closed.`;
-      if (await this.options.confirmClosing?.(question)) continue;
-      throw new ImportRejectedError([
-        {
-          file: format.file,
-          reason: `lacks ${changed} of ${open} open ${format.table} (add --yes to close them, or complete the file)`,
-        },
-      ]);
-    }
+  private async confirmHolders(holders: readonly HolderChange[]): Promise<void> {
+    const format = this.present.find(({ table }) => table === "accounts");
+    if (holders.length === 0 || !format) return;
+    const { open } = await countMissing(this.context, format);
+    await confirmHolders(this.options, { file: format.file, open, changed: holders.length });
   }
 
   private async preview(): Promise<FileSummary[]> {

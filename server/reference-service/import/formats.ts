@@ -4,6 +4,7 @@
  */
 import { z, type ZodTypeAny } from "zod";
 import { AccountStatus } from "#contract/accounts/calls.ts";
+import { lineKinds } from "#contract/statements/calls.ts";
 import type { Tables } from "#service/database/tables.ts";
 import * as cell from "./cells.ts";
 import { searchText } from "./search-text.ts";
@@ -57,7 +58,9 @@ export const formats: Format[] = [
       balance_cents: cell.money,
       balance_at: cell.time,
       due_date: cell.optional(cell.date),
+      holder_since: cell.optional(cell.date),
     }),
+    optional: ["holder_since"],
     secrets: { pin: cell.pin },
   },
   {
@@ -98,7 +101,19 @@ export const formats: Format[] = [
       charges_cents: cell.money,
       payments_cents: cell.money,
       closing_cents: cell.money,
+      invoice_number: cell.optional(cell.text(40)),
+      recipient_vat_number: cell.optional(cell.text(20)),
+      property: cell.optional(cell.text(200)),
+      property_category: cell.optional(cell.text(100)),
+      market_value_cents: cell.optional(cell.moneyFromZero),
     }),
+    optional: [
+      "invoice_number",
+      "recipient_vat_number",
+      "property",
+      "property_category",
+      "market_value_cents",
+    ],
   },
   {
     file: "statement_lines.csv",
@@ -121,8 +136,11 @@ export const formats: Format[] = [
       estimated: cell.optional(cell.yesNo),
       tariff_from: cell.optional(cell.date),
       share: cell.optional(cell.share),
+      kind: cell.optional(cell.oneOf(lineKinds)),
+      meter: cell.optional(cell.text(40)),
+      vat_percent: cell.optional(cell.decimal),
     }),
-    optional: ["days", "estimated", "tariff_from", "share"],
+    optional: ["days", "estimated", "tariff_from", "share", "kind", "meter", "vat_percent"],
   },
   {
     file: "meters.csv",
@@ -138,7 +156,11 @@ export const formats: Format[] = [
       unit: cell.oneOf(["kl", "kWh"]),
       location: cell.text(200),
       status: cell.filled(40),
+      placed: cell.optional(cell.date),
+      digits: cell.optional(cell.meterDigits),
+      replaces: cell.optional(cell.filled(40)),
     }),
+    optional: ["placed", "digits", "replaces"],
   },
   {
     file: "readings.csv",
@@ -149,9 +171,10 @@ export const formats: Format[] = [
       meter: cell.filled(40),
       date: cell.date,
       value: cell.meterValue,
-      consumption: cell.consumption,
+      billed: cell.optional(cell.consumption),
       kind: cell.oneOf(["actual", "estimated", "consumer"]),
     }),
+    optional: ["billed"],
   },
   {
     file: "payments.csv",
@@ -192,8 +215,8 @@ export const formats: Format[] = [
 
 /**
  * Returns the name of a table column in the file. Amounts are in rand in the file and in cents in
- * the table.
+ * the table, and the consumption of a reading is what was billed.
  */
 export function columnNameInFile(column: string): string {
-  return column.replace(/_cents$/, "");
+  return column === "billed" ? "consumption" : column.replace(/_cents$/, "");
 }

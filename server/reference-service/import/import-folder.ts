@@ -65,16 +65,15 @@ export async function importFolder(
     options.secrets?.length ? options.secrets : [randomBytes(32).toString("hex")],
   );
   const confirmed = new Set<string>();
-  const confirmClosing = async (question: string) => {
-    if (!confirmed.has(question) && (await options.confirmClosing?.(question)))
-      confirmed.add(question);
+  const confirm = async (question: string) => {
+    if (!confirmed.has(question) && (await options.confirm?.(question))) confirmed.add(question);
     return confirmed.has(question);
   };
   const run = (db: Db) =>
     new FolderImport({ db, tenant }, files, problems, {
       ...options,
       keys,
-      confirmClosing,
+      confirm,
       onProgress,
     }).run();
   for (;;) {

@@ -32,6 +32,7 @@ const command = createCommand("npm run import --", "Imports a municipality's own
       .default<string[]>([], "none"),
   )
   .option("--yes", "close more than 5 %, or more than 100, without asking")
+  .option("--keep-access", "names, PINs and places are corrections: end no one's access")
   .option("--map <FILE>", "read another system's files, as FILE describes them")
   .addOption(new Option("--encoding <NAME>", "the encoding of the files").choices(Encoding.options))
   .addOption(new Option("--delimiter <SIGN>", "the sign between cells").choices(Delimiter.options))
@@ -64,7 +65,7 @@ async function askAtTerminal(question: string): Promise<boolean> {
 
 async function run(): Promise<void> {
   const [folder] = command.processedArgs;
-  const { tenant, check, complete, yes, map, ...given } = command.opts();
+  const { tenant, check, complete, yes, keepAccess, map, ...given } = command.opts();
   const { DATABASE_URL, DATA_DIR, SESSION_SECRET } = readConfig();
   const mapping = map === undefined ? [] : await readMapping(map);
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
@@ -76,8 +77,9 @@ async function run(): Promise<void> {
       mapping,
       check,
       complete,
+      keepAccess,
       secrets,
-      confirmClosing: async (question) => {
+      confirm: async (question) => {
         if (yes) return true;
         progress.end();
         return askAtTerminal(question);

@@ -64,7 +64,7 @@ describe("readMapping", () => {
           /^map\.json sources\.1\.rows\.reading\.csv: is not an import file \(use one of accounts\.csv, /,
         ),
         "map.json sources.1.rows.readings.csv: has no column vlaue (the columns are meter, date, value, consumption, kind)",
-        ...["date", "value", "consumption", "kind"].map(
+        ...["date", "value", "kind"].map(
           (name) =>
             `map.json sources.1.rows.readings.csv: lacks the column ${name} (map it; a text without { } is the same in every row)`,
         ),

@@ -16,10 +16,14 @@ export interface ImportOptions {
    */
   complete?: readonly string[];
   /**
-   * Asks for confirmation before closing more than a few accounts or meters. If the answer is no,
-   * nothing is imported.
+   * True to end no one's access, and to move readings with their meters: the files correct errors.
    */
-  confirmClosing?: (question: string) => Promise<boolean>;
+  keepAccess?: boolean | undefined;
+  /**
+   * Asks for confirmation before closing more than a few accounts or meters, or ending the access
+   * of more than a few holders. If the answer is no, nothing is imported.
+   */
+  confirm?: (question: string) => Promise<boolean>;
   /**
    * The secrets from which the keys for the PINs' fingerprints are derived. By default, a new
    * secret is generated.

@@ -63,11 +63,12 @@ const fingerprintOf = (
 /**
  * Replaces each staged PIN with its fingerprint, or with null if the PIN is unchanged, and saves
  * the hashes of new and changed PINs. Must run after all checks and before any write. If many PINs
- * must be hashed, throws PinsToHash with all of them.
+ * (more than `most`) must be hashed, throws PinsToHash with all of them.
  */
 export async function prepareStagedPins(
   context: TenantContext,
   keys: readonly Buffer[],
+  most = mostInTransaction,
 ): Promise<PinCounts> {
   const counts = { added: 0, changed: 0, unchanged: 0 };
   const missing: PinToHash[] = [];
@@ -91,7 +92,7 @@ export async function prepareStagedPins(
     await replaceStagedPins(context, replaced);
     pins = await stagedPins(context, pins.at(-1)?.account ?? "", pinsPerRead);
   }
-  if (missing.length > mostInTransaction) throw new PinsToHash(missing);
+  if (missing.length > most) throw new PinsToHash(missing);
   const hashed = await Promise.all(missing.map(hashPin));
   await keepHashedPins(context, hashed);
   const same = hashed.filter(({ hash }, index) => hash === missing[index]?.stored_hash).length;

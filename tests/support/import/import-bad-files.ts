@@ -71,7 +71,6 @@ export const badFiles: BadFiles[] = [
     },
     problems: [
       'readings.csv:1 "usage": is not a column of this file (the columns are meter,date,value,consumption,kind)',
-      "readings.csv:1 consumption: is missing from the header (add the column)",
       'readings.csv:3 kind: "guess" is not one of actual, estimated, consumer (use one of these)',
     ],
   },

@@ -11,6 +11,7 @@ import { isSupportRole } from "#app/session/permissions.ts";
 import { usePermission } from "#app/session/use-permission.ts";
 import { useModules } from "#app/tenant/use-tenant.ts";
 import { accountName } from "#app/ui/account-name.ts";
+import { formatDate } from "#app/ui/date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -64,6 +65,15 @@ export default function AccountPage() {
           <span>
             <strong>{t("Viewing as support.")}</strong>{" "}
             {t("Read only. Everything you view is recorded.")}
+            {account.former_holders?.map(({ name, until }) => (
+              <span key={until}>
+                {" "}
+                {t("Until {date}, {name} held this account.", {
+                  date: formatDate(until, t),
+                  name,
+                })}
+              </span>
+            ))}
             {managesTickets && modules.includes("tickets") && (
               <>
                 {" "}
@@ -72,6 +82,14 @@ export default function AccountPage() {
                 </Link>
               </>
             )}
+          </span>
+        </p>
+      )}
+      {account.role === "former" && (
+        <p className="support-banner">
+          <Icon name="info" />
+          <span>
+            {t("This account has another holder now. You see what was there until then.")}
           </span>
         </p>
       )}

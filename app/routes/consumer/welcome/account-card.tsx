@@ -21,7 +21,7 @@ export function AccountCard({ account: home, isOnly }: { account: HomeAccount; i
   const { account, label, address, balance = 0, disputed, due_date = null, arrangement } = home;
   const t = useTranslator();
   const hasDisputes = useModule("disputes");
-  const owed = { balance, disputed, due_date, arrangement };
+  const owed = { balance, disputed, due_date, arrangement, due: home.due };
   const due = describeDueDate(owed, t);
   const title = `account-${account}`;
   return (

@@ -6,6 +6,7 @@ import type { Api } from "#app/upstream/api.server.ts";
 import { isMeasured } from "#app/upstream/meters.server.ts";
 import type { AcceptedAccountItem } from "#contract/accounts/calls.ts";
 import type { ListedMeter } from "#contract/meters/calls.ts";
+import { isRemoved } from "#contract/meters/meter-status.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import type { Tenant } from "#contract/settings/tenant.ts";
 import { findMainService } from "#contract/statements/bill-difference.ts";
@@ -92,6 +93,8 @@ export async function loadAccounts(api: Api, tenant: Tenant) {
     dueReadings: readable.filter(({ last }) => isReadingDue(last)),
     /** The IDs of the last used account's meters that the user can read, if they are known. */
     meterIds: readable.filter(({ account }) => account === latest.account).map(({ id }) => id),
+    /** False if the last used account is closed, or none of its meters takes readings. */
+    takesReadings: lastUsed.status !== "closed" && takeReadings(meters[own.indexOf(lastUsed)]),
   };
 }
 
@@ -107,9 +110,21 @@ function rank({ account, balance = 0, status }: AcceptedAccountItem, lastUsed: s
 
 /** Omits the fields that only the account's own page shows. */
 function toListItem(item: AcceptedAccountItem): AcceptedAccountItem {
-  const { account, label, name, address, role, status, balance, disputed, due_date, arrangement } =
-    item;
-  return { account, label, name, address, role, status, balance, disputed, due_date, arrangement };
+  const { account, label, name, address, role, status } = item;
+  const { balance, disputed, due_date, arrangement, due } = item;
+  return {
+    account,
+    label,
+    name,
+    address,
+    role,
+    status,
+    balance,
+    disputed,
+    due_date,
+    arrangement,
+    due,
+  };
 }
 
 /**
@@ -153,6 +168,13 @@ async function loadMeters(
   return api.meters.find(account);
 }
 
+/** Checks whether one of the meters takes readings. If no meters are known, one may. */
+function takeReadings(meters: readonly ListedMeter[] = []): boolean {
+  return (
+    meters.length === 0 || meters.some((meter) => meter.type !== "prepaid" && !isRemoved(meter))
+  );
+}
+
 /** Selects the meters that the user can read. */
 function selectReadable(
   { account, role }: AcceptedAccountItem,
@@ -160,7 +182,7 @@ function selectReadable(
 ) {
   if (!roleAllows(role, "readings.add")) return [];
   return meters
-    .filter(({ type, status }) => type === "conventional" && status !== "removed")
+    .filter((meter) => meter.type === "conventional" && !isRemoved(meter))
     .map(({ id, number = "", service, last_reading: last }) => {
       return { account, id, number, service, last };
     });

@@ -17,6 +17,8 @@ interface TasksProps {
   latest: LastUsedAccount;
   /** Set if the page already asks for a meter reading. */
   asksForReading: boolean;
+  /** False if the last used account has no meter that takes readings. */
+  takesReadings: boolean;
   /** The IDs of the last used account's meters, if they are known. */
   meterIds: readonly string[];
 }
@@ -25,12 +27,13 @@ export function Tasks(props: TasksProps) {
   return <TaskList tasks={useTasks(props)} />;
 }
 
-function useTasks({ latest, asksForReading, meterIds }: TasksProps): Task[] {
+function useTasks({ latest, asksForReading, takesReadings, meterIds }: TasksProps): Task[] {
   const t = useTranslator();
   const { modules = [] } = useTenant() ?? {};
   const has = (module: ModuleName) => modules.includes(module);
   const tasks: Task[] = [];
-  if (latest && !asksForReading && has("meters") && roleAllows(latest.role, "readings.add")) {
+  const isInvited = takesReadings && !asksForReading && has("meters");
+  if (latest && isInvited && roleAllows(latest.role, "readings.add")) {
     const about = t("Enter the reading shown on your meter");
     const [only] = meterIds.length === 1 ? meterIds : [];
     const to =

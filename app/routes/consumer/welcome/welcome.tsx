@@ -123,6 +123,7 @@ export default function Welcome() {
         <Tasks
           latest={accounts?.latest}
           asksForReading={(accounts?.dueReadings.length ?? 0) > 0}
+          takesReadings={accounts?.takesReadings ?? true}
           meterIds={accounts?.meterIds ?? []}
         />
       )}

@@ -10,14 +10,16 @@ interface AnswerFormProps {
   revision: number;
   /** The amount in dispute, in cents. */
   disputed: number;
+  /** True for an objection to a valuation, which is answered with a value. */
+  isValuation: boolean;
   rejected: RejectedForm | undefined;
 }
 
-export function AnswerForm({ revision, disputed, rejected }: AnswerFormProps) {
+export function AnswerForm({ revision, disputed, isValuation, rejected }: AnswerFormProps) {
   const t = useTranslator();
   const labels = {
     decision: t("Your decision"),
-    amount: t("Amount to credit, in rand"),
+    amount: isValuation ? t("New market value, in rand") : t("Amount to credit, in rand"),
     reason: t("Reason"),
   };
   return (
@@ -25,8 +27,8 @@ export function AnswerForm({ revision, disputed, rejected }: AnswerFormProps) {
       title={t("Answer")}
       labels={labels}
       choices={[
-        { value: "correct", label: t("Correct the charge") },
-        { value: "keep", label: t("Keep the charge") },
+        { value: "correct", label: isValuation ? t("Change the value") : t("Correct the charge") },
+        { value: "keep", label: isValuation ? t("Keep the value") : t("Keep the charge") },
       ]}
       text="reason"
       hint={t("Explain how you worked out the amount. The person will see this.")}
@@ -36,13 +38,22 @@ export function AnswerForm({ revision, disputed, rejected }: AnswerFormProps) {
     >
       <div className="field correct-only">
         <TextField
-          {...getFieldProps(rejected, labels, "amount", formatRand(disputed).slice("R ".length))}
-          hint={t(
-            "Fill this in only if you’re correcting the charge. Enter up to {amount}, with VAT. The account will be credited immediately.",
-            {
-              amount: formatRand(disputed),
-            },
+          {...getFieldProps(
+            rejected,
+            labels,
+            "amount",
+            isValuation ? "" : formatRand(disputed).slice("R ".length),
           )}
+          hint={
+            isValuation
+              ? t(
+                  "Fill this in only if you’re changing the value. Change it in your billing system too, because the next bills come from there.",
+                )
+              : t(
+                  "Fill this in only if you’re correcting the charge. Enter up to {amount}, with VAT. The account will be credited immediately.",
+                  { amount: formatRand(disputed) },
+                )
+          }
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}

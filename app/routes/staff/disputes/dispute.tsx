@@ -51,10 +51,10 @@ export async function action(args: ActionFunctionArgs) {
     createIdempotencyKey("answer", session.key ?? "", id, JSON.stringify(value)),
   );
   if (!sent.ok) return form.rejectWithFailure(sent);
-  const text =
-    value.decision === "correct"
-      ? t("The account has been credited.")
-      : t("The charge stays as it is.");
+  const isValuation = sent.answer.dispute.kind === "valuation";
+  const changed = isValuation ? t("The new value is saved.") : t("The account has been credited.");
+  const kept = isValuation ? t("The value stays as it is.") : t("The charge stays as it is.");
+  const text = value.decision === "correct" ? changed : kept;
   return redirectWithFlash(args, paths.staffDispute(id), text, {
     next: t("People with access to the account will get a message."),
   });
@@ -78,7 +78,15 @@ export default function StaffDisputePage() {
     answer_by,
     object_by,
     revision,
+    kind,
+    value,
+    meantime,
+    steps,
+    figures,
   } = dispute;
+  const isValuation = kind === "valuation";
+  // What no answer has credited yet.
+  const left = steps.reduce((sum, step) => sum - (step.amount ?? 0), amount);
   return (
     <>
       <Breadcrumbs
@@ -108,9 +116,28 @@ export default function StaffDisputePage() {
         </DetailItem>
         <DetailItem name={t("Statement")}>{formatDate(statement.date, t)}</DetailItem>
         <DetailItem name={t("Amount, with VAT")}>{formatRand(charge)}</DetailItem>
-        <DetailItem name={t("Disputed")}>{formatRand(amount)}</DetailItem>
+        {value !== null && (
+          <DetailItem name={t("Value that the person thinks is right")}>
+            {formatRand(value)}
+          </DetailItem>
+        )}
+        {!isValuation && <DetailItem name={t("Disputed")}>{formatRand(amount)}</DetailItem>}
+        {meantime > 0 && (
+          <DetailItem name={t("To pay in the meantime")}>{formatRand(meantime)}</DetailItem>
+        )}
         {disputed > 0 && (
           <DetailItem name={t("Still in dispute")}>{formatRand(disputed)}</DetailItem>
+        )}
+        {figures && (
+          <DetailItem name={t("Owed on the account")}>
+            {formatRand(figures.balance)}
+            {figures.held > 0 && (
+              <span className="secondary">
+                {t("{amount} in dispute", { amount: formatRand(figures.held) })} ·{" "}
+                {t("To pay now: {amount}", { amount: formatRand(figures.to_pay) })}
+              </span>
+            )}
+          </DetailItem>
         )}
       </dl>
       <DisputeSteps
@@ -119,7 +146,13 @@ export default function StaffDisputePage() {
       />
       {/* The key resets the form after each step. */}
       {answer_by ? (
-        <AnswerForm key={revision} revision={revision} disputed={disputed} rejected={rejected} />
+        <AnswerForm
+          key={revision}
+          revision={revision}
+          disputed={left}
+          isValuation={isValuation}
+          rejected={rejected}
+        />
       ) : (
         // A colleague was first.
         <ErrorSummary rejected={rejected} labels={{}} />

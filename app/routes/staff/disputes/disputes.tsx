@@ -84,7 +84,7 @@ export default function StaffDisputes() {
 
 /** Renders a dispute. On a phone, shows only the charge, amount, status, deadline and reference. */
 function Row({ dispute }: { dispute: StaffDisputeListItem }) {
-  const { id, reference, account, description, amount, answer_by } = dispute;
+  const { id, reference, account, kind, description, amount, answer_by } = dispute;
   const t = useTranslator();
   return (
     <tr>
@@ -92,6 +92,9 @@ function Row({ dispute }: { dispute: StaffDisputeListItem }) {
         <Link to={paths.staffDispute(id)} className="row-link">
           {description}
         </Link>
+        {kind === "valuation" && (
+          <span className="secondary">{t("Objection to the valuation")}</span>
+        )}
       </th>
       <NumberCell label={t("Reference")}>{reference}</NumberCell>
       <td data-label={t("Account")}>
@@ -108,7 +111,7 @@ function Row({ dispute }: { dispute: StaffDisputeListItem }) {
         {answer_by ? formatDate(answer_by, t) : "–"}
       </td>
       <td data-label={t("Amount")} className="numeric row-end">
-        {formatRand(amount)}
+        {kind === "valuation" ? "–" : formatRand(amount)}
       </td>
     </tr>
   );

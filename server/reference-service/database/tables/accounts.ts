@@ -6,6 +6,7 @@ import {
   boolean,
   cents,
   date,
+  days,
   instant,
   oneOf,
   text,
@@ -29,6 +30,7 @@ export const accountTables = {
       balance_cents: cents().withDefault,
       balance_at: instant(),
       due_date: date().orNull,
+      holder_since: date().orNull,
     },
     {
       exported: { topic: "account", rows: byAccount, order: "account" },
@@ -90,6 +92,7 @@ export const accountTables = {
       granted_by_id: text().orNull,
       expires: date().orNull,
       last_used: instant().orNull,
+      held: days().withDefault,
     },
     {
       exported: {
@@ -101,6 +104,10 @@ export const accountTables = {
       deletion: "statement",
       closedAccount: "deleted",
     },
+  ),
+  holder_changes: table(
+    { ...accountKey, date: date(), former_name: text() },
+    { ...notExported("names another holder"), closedAccount: "deleted" },
   ),
   ended_access: table(
     { ...accountKey, user_id: text(), ended: instant().withDefault },

@@ -1,6 +1,6 @@
 /** The tables of disputes about charges. */
 import { sql } from "kysely";
-import { DisputeState, DisputeStep } from "#contract/disputes/calls.ts";
+import { DisputeKind, DisputeState, DisputeStep } from "#contract/disputes/calls.ts";
 import { cents, date, decimal, instant, integer, oneOf, text, texts, userRow } from "../columns.ts";
 import { byUser, colleague, table } from "../table.ts";
 
@@ -20,6 +20,9 @@ export const disputeTables = {
       charge_cents: cents(),
       amount_cents: cents(),
       corrected_cents: cents().withDefault,
+      kind: oneOf(...DisputeKind.options).withDefault,
+      meantime_cents: cents().withDefault,
+      value_cents: cents().orNull,
       reason: text(),
       reading: decimal().orNull,
       uploads: texts().withDefault,

@@ -1,6 +1,6 @@
 /** The tables of account statements. */
 import { sql } from "kysely";
-import type { QuantityShare, TariffStepJson } from "#contract/statements/calls.ts";
+import { lineKinds, type QuantityShare, type TariffStepJson } from "#contract/statements/calls.ts";
 import {
   accountKey,
   accountRow,
@@ -26,6 +26,11 @@ export const statementTables = {
       charges_cents: cents(),
       payments_cents: cents(),
       closing_cents: cents(),
+      invoice_number: text().orNull,
+      recipient_vat_number: text().orNull,
+      property: text().orNull,
+      property_category: text().orNull,
+      market_value_cents: cents().orNull,
     },
     {
       exported: { topic: "statements", rows: byAccount, order: "date" },
@@ -50,6 +55,9 @@ export const statementTables = {
       estimated: boolean().orNull,
       tariff_from: date().orNull,
       share: json<QuantityShare>().orNull,
+      kind: oneOf(...lineKinds).orNull,
+      meter: text().orNull,
+      vat_percent: decimal().orNull,
     },
     {
       exported: {

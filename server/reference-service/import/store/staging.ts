@@ -100,6 +100,7 @@ export async function mergeStaged(context: TenantContext, format: Format): Promi
   );
   const changing = fromFile.filter((column) => !keptKey.includes(column));
   if (table === "accounts") await clearEasyPayNumbers(context, format);
+  if (table === "readings") await keepSentReadings(context, format);
   const removed = table === "statement_lines" ? await removeLines(context, format) : 0;
   const documents = documentTables[table];
   const { rows } = await sql<WriteCounts>`
@@ -163,6 +164,18 @@ async function clearEasyPayNumbers({ db, tenant }: TenantContext, format: Format
     where kept.tenant = ${tenant} and kept.account = staged.account and kept.easypay <> staged.easypay and kept.easypay <> ''`.execute(
     db,
   );
+}
+
+/**
+ * Lets a reading that a person sent stand where the file has an estimate for the same day, as if it
+ * had arrived after the estimate. What was billed is still imported.
+ */
+async function keepSentReadings({ db, tenant }: TenantContext, format: Format): Promise<void> {
+  await sql`
+    update ${stagingTable(format)} as staged set value = kept.value, kind = kept.kind
+    from readings as kept join meters as m on m.tenant = ${tenant} and m.id = kept.meter_id
+    where staged.tenant = ${tenant} and kept.tenant = ${tenant} and m.number = staged.meter and kept.date = staged.date
+      and staged.kind = 'estimated' and kept.kind = 'consumer'`.execute(db);
 }
 
 /**

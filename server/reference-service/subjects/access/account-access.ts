@@ -5,6 +5,8 @@
 import type { AccountView } from "#contract/audit/sentences.ts";
 import { type AccountPermission, roleAllows } from "#contract/permissions.ts";
 import type { Actor, PersonContext, TenantContext } from "#service/database/context.ts";
+import { readOnlyWithin } from "#service/database/held-days.ts";
+import { allDays } from "#service/database/readable-days.ts";
 import { forbidden, notFound } from "#service/rules/refusal.ts";
 import { logAuditView } from "#service/subjects/audit/store/account-audit-log.ts";
 import { parseIdentity } from "#service/subjects/people/identities.ts";
@@ -14,8 +16,9 @@ import { findAccount, type FoundAccount } from "./store/accounts.ts";
 
 /**
  * Returns the account if the person's role has the permission. Throws Refusal: not_found if the
- * account is unknown or not theirs, forbidden if their role lacks the permission. Pass `find` to
- * load more about the account.
+ * account is unknown or not theirs, forbidden if their role lacks the permission. If the account
+ * has changed its holder, hides what is from before or after from the rest of the transaction. Pass
+ * `find` to load more about the account.
  */
 export async function requireAccount(
   context: PersonContext,
@@ -27,8 +30,10 @@ export async function requireAccount(
   if (!found) throw notFound("account_not_found");
   if (!roleAllows(found.role, permission)) {
     if (found.role === "support") throw forbidden("support_view_only");
+    if (found.role === "former") throw forbidden("former_holder");
     throw forbidden(roleAllows("member", permission) ? "viewer_only" : "admins_only");
   }
+  if (found.held !== allDays) await readOnlyWithin(context, found.held);
   return found;
 }
 

@@ -19,8 +19,8 @@ const newEntryId = "new";
 export function accessRoutes(app: App, service: Service): void {
   serveTransaction(app, service, calls.listAccess, async (context, { params, query }) => {
     const { account } = params;
-    await viewAccount(context, account, "access.viewed", "access.read");
-    return listAccess(context, account, query);
+    const { role } = await viewAccount(context, account, "access.viewed", "access.read");
+    return listAccess(context, account, query, { formerToo: role === "support" });
   });
 
   serveTransaction(app, service, calls.getAccess, async (context, { person, params }) => {

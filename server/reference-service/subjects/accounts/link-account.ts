@@ -9,6 +9,7 @@ import { orNotFound, validationError } from "#service/rules/refusal.ts";
 import { isHolder } from "#service/subjects/access/account-access.ts";
 import { isPermanentAdmin } from "#service/subjects/access/rules/access-terms.ts";
 import {
+  daysOfHolder,
   findOtherAdmins,
   findOwnEntry,
   lockAccounts,
@@ -55,7 +56,7 @@ export async function linkAccount(
   const linked = await asPerson(async (context) => {
     await lockAccounts(context, [account]);
     const before = await findOwnEntry(context, account);
-    await grantAdminAccess(context, account, label);
+    await grantAdminAccess(context, account, label, await daysOfHolder(context, account));
     for (const limit of ownLimits(context.person, account)) await refundAttempt(context, limit);
     // Nothing changes for a person who was already a permanent admin, so don't notify anyone.
     if (!before || !isPermanentAdmin(before)) await notifyLinked(context, account);

@@ -7,6 +7,7 @@ import {
   requireAccount,
   viewAccount,
 } from "#service/subjects/access/account-access.ts";
+import { listFormerHolders } from "#service/subjects/access/store/accounts.ts";
 import { findAccountWithDebt } from "#service/subjects/arrangements/store/account-debt.ts";
 import { listAuditEntries } from "#service/subjects/audit/store/account-audit-log.ts";
 import { serve, serveTransaction } from "#service/subjects/people/serve.ts";
@@ -35,7 +36,9 @@ export function accountRoutes(app: App, service: Service): void {
     const found = await requireAccount(context, account, "account.read", findAccountWithDebt);
     await markUsed(context, found);
     await auditStaffView(context, found, "account.viewed");
-    return { account: found.account };
+    if (found.role !== "support") return { account: found.account };
+    const former = await listFormerHolders(context, found.account.account);
+    return { account: { ...found.account, ...(former.length > 0 && { former_holders: former }) } };
   });
 
   serveTransaction(app, service, calls.renameAccount, async (context, { params, body }) => {
@@ -50,8 +53,8 @@ export function accountRoutes(app: App, service: Service): void {
     accessCalls.listAccountLogs,
     async (context, { params, query }) => {
       const { account } = params;
-      await viewAccount(context, account, "logs.viewed", "logs.read");
-      return listAuditEntries(context, account, query);
+      const { held } = await viewAccount(context, account, "logs.viewed", "logs.read");
+      return listAuditEntries(context, account, query, held);
     },
   );
 }

@@ -8,6 +8,7 @@ import {
   clearAccess,
   countOthers,
   deleteEntry,
+  deleteFormerAccess,
   findOwnEntry,
 } from "#service/subjects/access/store/access.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
@@ -22,7 +23,8 @@ export async function unlinkAccount(
   typed: string,
 ): Promise<void> {
   if (typed !== account) throw validationError({ account: [message("unlink_number")] });
-  await requireLockedAccount(context, account, "account.unlink");
+  const found = await requireLockedAccount(context, account, "account.unlink");
+  if (found.role === "former") return deleteFormerAccess(context, account);
   const own = orNotFound(await findOwnEntry(context, account));
   const others = await countOthers(context, account, own.id);
   if (others.people > 0 && others.permanentAdmins === 0 && isPermanentAdmin(own))

@@ -1,4 +1,5 @@
 /** Finds the amount that a message about a statement asks for, if it isn't the total owed. */
+import { owedAmounts } from "#contract/disputes/owed-amounts.ts";
 import type { TenantContext } from "#service/database/context.ts";
 import type { AskedNow } from "#service/subjects/statements/amount-texts.ts";
 import { findBalance } from "./store/account-debt.ts";
@@ -17,10 +18,10 @@ export async function findAskedNow(
   const found = await findBalance(context, account);
   if (!found) return undefined;
   const { balance_cents: balance, active, disputed_cents: disputed } = found;
-  const owed = Math.max(0, balance - disputed);
-  if (disputed <= 0 && (!active || owed === 0)) return undefined;
+  const { held, toPay: owed } = owedAmounts({ balance, disputed });
+  if (held === 0 && (!active || owed === 0)) return undefined;
   const asked = active ? Math.min(owed, newCharges(active, statement)) : owed;
-  return { cents: asked, hasArrangement: asked < owed, disputedCents: disputed };
+  return { cents: asked, hasArrangement: asked < owed, disputedCents: held };
 }
 
 /**

@@ -19,7 +19,7 @@ import { requireArrangement, toStaffArrangement } from "./view-arrangement.ts";
 
 export function arrangementRoutes(app: App, service: Service): void {
   serveTransaction(app, service, calls.listArrangements, async (context, { params }) => {
-    const found = await requireAccount(context, params.account);
+    const found = await requireAccount(context, params.account, "holder.read");
     const rules = await requireRules(context);
     await auditStaffView(context, found, "arrangements.viewed");
     const debt = await arrangements.findDebt(context, params.account);

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { CalendarFeed, readCalendar } from "#contract/calendar/calls.ts";
+import { owedAmounts } from "#contract/disputes/owed-amounts.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
 import type { PersonContext, TenantContext } from "#service/database/context.ts";
 import { notExpired, today } from "#service/database/today.ts";
@@ -124,12 +125,9 @@ type CalendarAccount = z.input<typeof readCalendar.answer>["accounts"][number];
 /** The number of days after its due date for which a calendar shows a bill. */
 const daysShown = 90;
 
-/**
- * True if the bills of the account (alias `a`) are due in full: unpaid, not in instalments and not
- * in dispute.
- */
-const isAskedForInFull = (tenant: string) =>
-  sql<boolean>`(a.balance_cents > 0 and ${activeArrangement(tenant)} is null and ${disputedOnAccount(tenant)} <= 0)`;
+/** True if the bills of the account (alias `a`) are unpaid and not in instalments. */
+const isAskedFor = (tenant: string) =>
+  sql<boolean>`(a.balance_cents > 0 and ${activeArrangement(tenant)} is null)`;
 
 /** Returns the accounts that the person can see now, with the bills due on them. */
 export async function calendarAccounts(
@@ -148,6 +146,7 @@ export async function calendarAccounts(
       join
         .on("s.tenant", "=", tenant)
         .onRef("s.account", "=", "link.account")
+        .on(sql<boolean>`link.held @> s.date`)
         .on("s.closing_cents", ">", 0)
         .on("s.date", ">", sql<string>`${today} - ${daysShown + 60}::int`)
         .on("s.due_date", ">", sql<string>`${today} - ${daysShown}::int`),
@@ -161,7 +160,9 @@ export async function calendarAccounts(
       "s.due_date",
       "s.closing_cents",
     ])
-    .select(isAskedForInFull(tenant).as("in_full"))
+    .select(sql<boolean>`link.held @> ${today}`.as("current"))
+    .select(["a.balance_cents", disputedOnAccount(tenant).as("disputed_cents")])
+    .select(isAskedFor(tenant).as("asked"))
     .where("link.tenant", "=", tenant)
     .where("link.user_id", "=", userId)
     .where(notExpired("link.expires"))
@@ -169,22 +170,33 @@ export async function calendarAccounts(
     .orderBy("s.date")
     .execute();
   const byAccount = new Map<string, CalendarAccount>();
-  for (const { account, address, suburb, id, date, due_date, closing_cents, in_full } of rows) {
+  for (const [index, row] of rows.entries()) {
+    const { account, address, suburb, id, date, due_date, closing_cents, current } = row;
+    // A former holder is not asked for what is owed now.
+    const asked = current && row.asked;
     const found = byAccount.get(account) ?? {
       ending: account.slice(-4),
-      address,
-      ...(suburb && { suburb }),
+      // Notices about the place are for the people who hold the account now.
+      address: current ? address : "",
+      ...(current && suburb && { suburb }),
       bills: [],
     };
     byAccount.set(account, found);
     if (id === null || date === null || due_date === null) continue;
+    const { held, toPay } = owedAmounts({
+      balance: row.balance_cents,
+      disputed: row.disputed_cents,
+    });
+    // Nothing is due while all that is owed is in dispute.
+    if (asked && held > 0 && toPay === 0) continue;
+    // With a dispute, the last bill asks for the rest.
+    const isLast = rows[index + 1]?.account !== account;
+    const cents = held === 0 ? closing_cents : isLast ? toPay : null;
     found.bills.push({
       id,
       date,
       due_date,
-      ...(amounts &&
-        in_full &&
-        closing_cents !== null && { amount: decimalFromCents(closing_cents) }),
+      ...(amounts && asked && cents !== null && { amount: decimalFromCents(cents) }),
     });
   }
   return [...byAccount.values()];

@@ -9,7 +9,7 @@ import { findConsumer } from "./store.ts";
 
 export function consumerRoutes(app: App, service: Service): void {
   serveTransaction(app, service, getConsumer, async (context, { params: { account } }) => {
-    const found = await viewAccount(context, account, "consumer.viewed");
+    const found = await viewAccount(context, account, "consumer.viewed", "holder.read");
     return { consumer: toConsumer(found, await findConsumer(context, account)) };
   });
 

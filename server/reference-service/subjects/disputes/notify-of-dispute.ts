@@ -19,11 +19,13 @@ export async function notifyOfDispute(
     account: string;
     reference: string;
     description: string;
+    amount: string;
     disputed: string;
+    meantime?: string | undefined;
   },
   write: (details: DisputeMessageDetails & MessageContext) => MessageText,
 ): Promise<void> {
-  const { id, account, reference, description: charge, disputed } = dispute;
+  const { id, account, reference, description: charge, disputed, meantime = "0.00" } = dispute;
   const municipality = await findMunicipality(context);
   const amount = formatRand(centsFromDecimal(disputed));
   const text = (about: MessageContext) =>
@@ -32,6 +34,8 @@ export async function notifyOfDispute(
       reference,
       charge,
       amount,
+      claimed: formatRand(centsFromDecimal(dispute.amount)),
+      meantime: centsFromDecimal(meantime) > 0 ? formatRand(centsFromDecimal(meantime)) : undefined,
       link: linkTo(about, `consumer/accounts/${account}/disputes/${id}`),
     });
   await notifyEach(

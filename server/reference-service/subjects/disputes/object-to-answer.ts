@@ -1,5 +1,5 @@
 /** Objects to the municipality's answer to a dispute. */
-import type { DisputeTerms } from "#contract/settings/tenant.ts";
+import { type DisputeTerms, valuationTerms } from "#contract/settings/tenant.ts";
 import { addDays } from "#contract/values/calendar-days.ts";
 import type { PersonContext } from "#service/database/context.ts";
 import { formatDate } from "#service/rules/format.ts";
@@ -10,6 +10,7 @@ import { notifyOfDispute } from "./notify-of-dispute.ts";
 import type { FoundDispute } from "./store/disputes.ts";
 import { objectTo } from "./store/steps.ts";
 import { disputeObjectedMessage } from "./texts.ts";
+import { valuationAppealedMessage } from "./valuation-texts.ts";
 
 /**
  * Objects to the answer, so that the municipality decides again, and sends the person a
@@ -24,7 +25,9 @@ export async function objectToAnswer(
 ): Promise<void> {
   const { person } = context;
   const { id, account, reference, state } = dispute;
-  const answerBy = addDays(todayInSouthAfrica(), terms.days_to_answer);
+  const isValuation = dispute.kind === "valuation";
+  const { days_to_answer: days } = isValuation ? valuationTerms(terms) : terms;
+  const answerBy = addDays(todayInSouthAfrica(), days);
   if (!(await objectTo(context, id, { message, answerBy })))
     throw conflict("changed", "dispute_no_objection");
   await logChange(
@@ -36,7 +39,7 @@ export async function objectToAnswer(
     { before: { state }, after: { state: "objected", answer_by: answerBy } },
   );
   await notifyOfDispute(context, [person.id], dispute, (about) =>
-    disputeObjectedMessage[about.language]({
+    (isValuation ? valuationAppealedMessage : disputeObjectedMessage)[about.language]({
       ...about,
       answerBy: formatDate(answerBy, about.language),
     }),

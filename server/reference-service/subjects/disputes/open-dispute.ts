@@ -1,24 +1,23 @@
 /** Opens a dispute about a charge on a statement. */
 import type { z } from "zod";
 import type * as calls from "#contract/disputes/calls.ts";
+import { isDisputable } from "#contract/disputes/disputable-services.ts";
 import { message } from "#contract/messages.ts";
 import type { DisputeTerms } from "#contract/settings/tenant.ts";
 import { addDays } from "#contract/values/calendar-days.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
 import { formatRand } from "#contract/values/rand.ts";
 import type { PersonContext } from "#service/database/context.ts";
-import { rateLimitInTransaction } from "#service/http/rate-limits.ts";
 import { formatDate } from "#service/rules/format.ts";
 import { conflict, validationError } from "#service/rules/refusal.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
-import { lockAccounts } from "#service/subjects/access/store/access.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
-import { disputeLimit } from "#service/subjects/people/person-limits.ts";
-import { findStatement } from "#service/subjects/statements/store/statements.ts";
 import { claimAttachments } from "#service/subjects/uploads/claim-attachments.ts";
+import { checkCharge } from "./check-charge.ts";
 import { notifyOfDispute } from "./notify-of-dispute.ts";
 import { requireDispute } from "./require-dispute.ts";
-import { findCharge, findReferenceOfCharge, insertDispute } from "./store/steps.ts";
+import { findMeantimeCents } from "./store/average-charge.ts";
+import { findReferenceOfCharge, insertDispute } from "./store/steps.ts";
 import { disputeOpenedMessage } from "./texts.ts";
 
 /** Opens a dispute and returns its ID. Throws Refusal: conflict, invalid or too_often. */
@@ -29,14 +28,10 @@ export async function openDispute(
   body: z.output<typeof calls.openDispute.body>,
 ): Promise<string> {
   const { person } = context;
-  await rateLimitInTransaction(context, [disputeLimit(person)]);
   const { line, amount: cents, reason, reading, attachments: uploads = [] } = body;
-  // People who dispute the same charge at the same moment wait for each other.
-  await lockAccounts(context, [account]);
-  const statement = await findStatement(context, account, body.statement);
-  const charge = statement && (await findCharge(context, statement.id, line));
-  if (!charge) throw validationError({ line: [message("dispute_line_unknown")] });
-  if (charge.cents <= 0) throw validationError({ line: [message("dispute_line_credit")] });
+  const { statement, charge } = await checkCharge(context, account, body);
+  if (!isDisputable(terms, charge.service))
+    throw validationError({ line: [message("dispute_service")] });
   if (cents > charge.cents)
     throw validationError({
       amount: [message("dispute_amount_too_high", { most: formatRand(charge.cents) })],
@@ -52,12 +47,18 @@ export async function openDispute(
   const reference = await findReferenceOfCharge(context, { id: statement.id, account }, line);
   if (reference !== undefined) throw conflict("disputed", message("dispute_exists", { reference }));
   const answerBy = addDays(today, terms.days_to_answer);
+  const meantimeCents = terms.pay_average
+    ? await findMeantimeCents(context, { ...statement, account }, charge.service, cents)
+    : 0;
   const opened = await insertDispute(context, {
+    kind: "charge",
     account,
     statement,
     line,
     charge,
     cents,
+    meantimeCents,
+    valueCents: null,
     reason,
     reading,
     uploads,

@@ -1,9 +1,10 @@
 /** API routes for disputes about an account's charges: the consumer's, then those of staff. */
+import type { z } from "zod";
 import * as calls from "#contract/disputes/calls.ts";
 import * as staffCalls from "#contract/disputes/staff-calls.ts";
 import { type AccountPermission, staffPermissions } from "#contract/permissions.ts";
 import type { DisputeTerms } from "#contract/settings/tenant.ts";
-import type { PersonContext } from "#service/database/context.ts";
+import type { PersonContext, TenantContext } from "#service/database/context.ts";
 import { idempotent } from "#service/http/idempotent.ts";
 import type { App, Service } from "#service/http/serve.ts";
 import { orNotFound } from "#service/rules/refusal.ts";
@@ -19,12 +20,25 @@ import {
 import { uploadResponse } from "#service/subjects/uploads/upload-response.ts";
 import { answerDispute } from "./answer-dispute.ts";
 import { objectToAnswer } from "./object-to-answer.ts";
+import { objectToValuation } from "./object-to-valuation.ts";
 import { openDispute } from "./open-dispute.ts";
 import { requireDispute, requireDisputes } from "./require-dispute.ts";
 import { findDispute, type FoundDispute, listAllDisputes, listDisputes } from "./store/disputes.ts";
 import { withdrawDispute } from "./withdraw-dispute.ts";
 
-export function disputeRoutes(app: App, service: Service): void {
+/** Finds an account's three figures, which also depend on its arrangement. */
+type FindFigures = (
+  context: TenantContext,
+  account: string,
+) => Promise<z.input<typeof staffCalls.StaffDispute>["figures"]>;
+
+/** `findFigures` takes arrangements into account. */
+export function disputeRoutes(app: App, service: Service, findFigures: FindFigures): void {
+  const forStaff = async (context: TenantContext, { dispute, forStaff: more }: FoundDispute) => {
+    const figures = await findFigures(context, dispute.account);
+    return { dispute: { ...dispute, ...more, ...(figures && { figures }) } };
+  };
+
   serveTransaction(app, service, calls.listDisputes, async (context, { params, query }) => {
     const { account } = params;
     const found = await requireAccount(context, account);
@@ -42,6 +56,16 @@ export function disputeRoutes(app: App, service: Service): void {
     // Only the ID is stored for retries, not the person's words.
     const { id } = await idempotent(context, calls.openDispute, given, async () => ({
       id: await openDispute(context, terms, account, given.body),
+    }));
+    return { dispute: (await requireDispute(context, { account, dispute: id })).dispute };
+  });
+
+  serveNotifyingTransaction(app, service, calls.objectToValuation, async (context, given) => {
+    const { account } = given.params;
+    const { terms } = await requireForDisputes(context, account, "disputes.make");
+    // Only the ID is stored for retries, not the person's words.
+    const { id } = await idempotent(context, calls.objectToValuation, given, async () => ({
+      id: await objectToValuation(context, terms, account, given.body),
     }));
     return { dispute: (await requireDispute(context, { account, dispute: id })).dispute };
   });
@@ -97,9 +121,10 @@ export function disputeRoutes(app: App, service: Service): void {
   );
 
   serveTransaction(app, service, staffCalls.getStaffDispute, async (context, { params }) => {
-    const { dispute, forStaff } = await requireStaffDispute(context, params.dispute);
-    await logAuditView(context, dispute.account, "dispute.viewed", dispute.reference);
-    return { dispute: { ...dispute, ...forStaff } };
+    const found = await requireStaffDispute(context, params.dispute);
+    const { account, reference } = found.dispute;
+    await logAuditView(context, account, "dispute.viewed", reference);
+    return forStaff(context, found);
   });
 
   serve(app, service, staffCalls.getStaffDisputeFile, async ({ tenant, params, asPerson }) => {
@@ -124,8 +149,7 @@ export function disputeRoutes(app: App, service: Service): void {
         await answerDispute(context, person, found, terms, body);
         return { id: params.dispute };
       });
-      const { dispute, forStaff } = await requireStaffDispute(context, params.dispute);
-      return { dispute: { ...dispute, ...forStaff } };
+      return forStaff(context, await requireStaffDispute(context, params.dispute));
     },
   );
 }

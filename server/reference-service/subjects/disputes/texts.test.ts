@@ -11,6 +11,8 @@ const about = {
   reference: "D-2026-000123",
   charge: "Property rates",
   amount: "R 12 345,67",
+  claimed: "R 12 345,67",
+  meantime: undefined,
   reason: "We read the meter again.",
   until: "17 Dec 2026",
 };

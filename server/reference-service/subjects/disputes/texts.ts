@@ -12,8 +12,12 @@ export interface DisputeMessageDetails extends MessageDetails {
   reference: string;
   /** The description of the charge, as on the statement. */
   charge: string;
-  /** The amount in dispute. */
+  /** The amount in dispute, which is held back. */
   amount: string;
+  /** The amount that the person disputes. */
+  claimed: string;
+  /** The part of it to be paid in the meantime: the average of the last bills. */
+  meantime: string | undefined;
 }
 
 type Received = DisputeMessageDetails & { answerBy: string };
@@ -36,31 +40,43 @@ const openShort = {
 
 /** Confirms that a dispute has arrived. */
 export const disputeOpenedMessage: InEachLanguage<Received> = {
-  en: ({ municipality, reference, charge, amount, answerBy, link }) => ({
+  en: ({ municipality, reference, charge, amount, claimed, meantime, answerBy, link }) => ({
     subject: `We have received your dispute ${reference}`,
     email: paragraphs(
-      `You have disputed ${amount} of the charge “${charge}”. The reference is ${reference}.`,
-      `We'll answer by ${answerBy}. Until then you don't have to pay this amount. Please pay the rest of your bill.`,
+      `You have disputed ${claimed} of the charge “${charge}”. The reference is ${reference}.`,
+      `We'll answer by ${answerBy}. ${
+        meantime
+          ? `Until then you don't have to pay ${amount}. Please pay the other ${meantime}, the average of your last bills, and the rest of your bill.`
+          : "Until then you don't have to pay this amount. Please pay the rest of your bill."
+      }`,
       `To follow your dispute: ${open.en(link)}`,
       municipality,
     ),
     sms: `${municipality}: dispute ${reference} received. We'll answer by ${answerBy}. ${openShort.en(link)}`,
   }),
-  af: ({ municipality, reference, charge, amount, answerBy, link }) => ({
+  af: ({ municipality, reference, charge, amount, claimed, meantime, answerBy, link }) => ({
     subject: `Ons het jou geskil ${reference} ontvang`,
     email: paragraphs(
-      `Jy betwis ${amount} van die heffing “${charge}”. Die verwysing is ${reference}.`,
-      `Ons antwoord teen ${answerBy}. Tot dan hoef jy nie hierdie bedrag te betaal nie. Betaal asseblief die res van jou rekening.`,
+      `Jy betwis ${claimed} van die heffing “${charge}”. Die verwysing is ${reference}.`,
+      `Ons antwoord teen ${answerBy}. ${
+        meantime
+          ? `Tot dan hoef jy nie ${amount} daarvan te betaal nie. Betaal asseblief die ander ${meantime}, die gemiddelde van jou laaste rekeninge, en die res van jou rekening.`
+          : "Tot dan hoef jy nie hierdie bedrag te betaal nie. Betaal asseblief die res van jou rekening."
+      }`,
       `Om jou geskil te volg: ${open.af(link)}`,
       municipality,
     ),
     sms: `${municipality}: geskil ${reference} ontvang. Ons antwoord teen ${answerBy}. ${openShort.af(link)}`,
   }),
-  zu: ({ municipality, reference, charge, amount, answerBy, link }) => ({
+  zu: ({ municipality, reference, charge, amount, claimed, meantime, answerBy, link }) => ({
     subject: `Sisitholile isikhalazo sakho ${reference}`,
     email: paragraphs(
-      `Uphikise u-${amount} wenkokhiso ethi “${charge}”. Inkomba ithi ${reference}.`,
-      `Sizophendula ngo-${answerBy} noma ngaphambi kwalokho. Kuze kube yileso sikhathi akudingeki ukhokhe le mali. Sicela ukhokhe okusele kwe-akhawunti yakho.`,
+      `Uphikise u-${claimed} wenkokhiso ethi “${charge}”. Inkomba ithi ${reference}.`,
+      `Sizophendula ngo-${answerBy} noma ngaphambi kwalokho. ${
+        meantime
+          ? `Kuze kube yileso sikhathi akudingeki ukhokhe u-${amount} wayo. Sicela ukhokhe u-${meantime} osele, oyisilinganiso sezikweletu zakho zokugcina, nokusele kwe-akhawunti yakho.`
+          : "Kuze kube yileso sikhathi akudingeki ukhokhe le mali. Sicela ukhokhe okusele kwe-akhawunti yakho."
+      }`,
       `Ukuze ulandele isikhalazo sakho: ${open.zu(link)}`,
       municipality,
     ),

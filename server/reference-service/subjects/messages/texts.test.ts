@@ -12,6 +12,7 @@ import * as arrangementCourse from "#service/subjects/arrangements/instalment-te
 import * as arrangements from "#service/subjects/arrangements/texts.ts";
 import * as contacts from "#service/subjects/consumers/texts.ts";
 import * as disputes from "#service/subjects/disputes/texts.ts";
+import * as valuations from "#service/subjects/disputes/valuation-texts.ts";
 import * as payments from "#service/subjects/payments/texts.ts";
 import * as privacy from "#service/subjects/privacy/texts.ts";
 import * as changes from "#service/subjects/sign-in/texts/changes.ts";
@@ -69,6 +70,9 @@ const dispute = {
   reference: "D-2026-000123",
   charge: "Property rates",
   amount: "R 12 345,67",
+  claimed: "R 22 345,67",
+  meantime: "R 10 000,00",
+  value: "R 12 345 678,00",
   credit: "R 12 345,67",
   reason: "We read the meter again.",
   answerBy: "30 Sept 2027",
@@ -95,6 +99,7 @@ const statement = {
   date: "2026-09-30",
   dueDate: "2026-10-15",
   closingCents: 12_345_678,
+  chargesCents: 12_345_678,
   lines: [bill("property rates", 9_000_000), bill("Water", 50_000)],
   previous: {
     date: "2026-08-31",
@@ -133,6 +138,15 @@ const entries: Entry[] = [
     "none",
   ),
   entry("disputeOpenedMessage", disputes.disputeOpenedMessage, dispute),
+  entry("disputeOpenedMessage", disputes.disputeOpenedMessage, { ...dispute, meantime: undefined }),
+  entry("valuationReceivedMessage", valuations.valuationReceivedMessage, dispute),
+  entry("valuationAppealedMessage", valuations.valuationAppealedMessage, dispute),
+  entry("valuationAnsweredMessage", valuations.valuationAnsweredMessage, dispute),
+  entry("valuationAnsweredMessage", valuations.valuationAnsweredMessage, {
+    ...dispute,
+    value: undefined,
+    until: undefined,
+  }),
   entry("disputeObjectedMessage", disputes.disputeObjectedMessage, dispute),
   entry("disputeCorrectedMessage", disputes.disputeCorrectedMessage, dispute),
   entry("disputeCorrectedMessage", disputes.disputeCorrectedMessage, {
@@ -190,6 +204,7 @@ const entries: Entry[] = [
     ...statement,
     closingCents: -12_345_678,
   }),
+  entry("statementMessage", statements.statementMessage, { ...statement, chargesCents: 2_345_678 }),
   entry("statementMessage", statements.statementMessage, {
     ...statement,
     closingCents: 0,

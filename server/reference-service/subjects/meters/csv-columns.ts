@@ -6,6 +6,7 @@ export const readingColumns = [
   "date",
   "value",
   "consumption",
+  "billed",
   "unit",
   "kind",
 ] as const satisfies readonly CsvColumn[];

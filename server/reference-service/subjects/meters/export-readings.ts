@@ -19,7 +19,7 @@ async function viewReadings(
 ) {
   const meter = orNotFound(await findMeter(context, found.account.account, id));
   await auditStaffView(context, found, view, meter.number);
-  return { meter, readings: await readingsOf(context, id) };
+  return { meter, readings: await readingsOf(context, found.account.account, meter) };
 }
 
 /** Returns the service that the meter measures, and the file. Throws Refusal (not_found). */
@@ -31,7 +31,7 @@ export async function exportGreenButton(
   const { tenant } = context;
   const { meter, readings } = await viewReadings(context, found, id, "meter.green_button");
   const municipality = (await findTenant(context))?.name ?? tenant;
-  const xml = greenButton({ tenant, meter, municipality, readings: readings.reverse() });
+  const xml = greenButton({ tenant, meter, municipality, readings });
   return { service: meter.service, xml };
 }
 
@@ -47,9 +47,11 @@ export async function exportReadings(
 ): Promise<{ service: string; headings: string[]; rows: Cell[][] }> {
   const { meter, readings } = await viewReadings(context, found, id, "meter.csv");
   const reader = await readerLanguage(context, context.person.id, language);
-  const rows = readings.map(({ date, value, consumption, kind }) => [
-    ...[meter.number, date, value, consumption, meter.unit],
-    csvWord(kind, reader),
-  ]);
+  const rows = readings
+    .toReversed()
+    .map(({ date, value, consumption, billed, kind, meter: number = meter.number }) => [
+      ...[number, date, value, consumption, billed ?? "", meter.unit],
+      csvWord(kind, reader),
+    ]);
   return { service: meter.service, headings: csvHeadings(readingColumns, reader), rows };
 }

@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import { message } from "#contract/messages.ts";
 import type { addReading, Reading } from "#contract/meters/calls.ts";
+import { isRemoved } from "#contract/meters/meter-status.ts";
 import { millionths } from "#contract/values/decimal.ts";
 import { queueAlertCheck } from "#service/database/alert-queue.ts";
 import type { PersonContext } from "#service/database/context.ts";
@@ -10,14 +11,8 @@ import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import type { FoundAccount } from "#service/subjects/access/store/accounts.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
 import { claimUpload } from "#service/subjects/uploads/store/uploads.ts";
-import { consumptionOf, readingErrors } from "./rules/readings.ts";
-import { findMeter, findReading, readingsOf, saveReading } from "./store.ts";
-
-/**
- * Number of past readings used to check a new one: thirteen readings give twelve consumption
- * values.
- */
-const readingsForCheck = 13;
+import { readingErrors } from "./rules/readings.ts";
+import { findMeter, saveReading, withReadings } from "./store.ts";
 
 /** Checks and saves the reading, and returns it. Throws Refusal: not_found, invalid. */
 export async function sendReading(
@@ -27,13 +22,18 @@ export async function sendReading(
   sent: z.output<typeof addReading.body>,
 ): Promise<Reading> {
   const meter = orNotFound(await findMeter(context, account, id, { lock: true }));
-  const existing = await findReading(context, id, sent.date);
+  const readings = async () =>
+    (await withReadings(context, account, [meter], { everyones: true }))[0]?.readings ?? [];
+  const ofThatDay = (all: readonly Reading[]) =>
+    all.find((one) => one.date === sent.date && one.meter === undefined);
+  const before = await readings();
+  const existing = ofThatDay(before);
   // The same reading was sent twice, so return the existing one.
   if (existing && millionths(existing.value) === millionths(sent.value)) return existing;
   const known = {
     ...meter,
-    inactive: status === "closed" || meter.status === "removed",
-    readings: await readingsOf(context, id, readingsForCheck),
+    inactive: status === "closed" || isRemoved(meter),
+    readings: before,
   };
   const errors = readingErrors(
     known,
@@ -44,8 +44,8 @@ export async function sendReading(
   const { date, value, photo } = sent;
   if (photo !== undefined && !(await claimUpload(context, photo)))
     throw validationError({ photo: [message("photo_gone")] });
-  const consumption = consumptionOf(known, sent);
-  const reading = await saveReading(context, id, { date, value, consumption, photo });
+  const isSaved = await saveReading(context, id, { date, value, photo });
+  const reading = isSaved ? ofThatDay(await readings()) : undefined;
   // An import has just added the municipality's own reading.
   if (!reading) throw validationError({ date: [message("reading_read_by_us")] });
   const { number, unit } = meter;

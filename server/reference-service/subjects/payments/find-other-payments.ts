@@ -1,7 +1,11 @@
 /** Warns payers of other payments to the same account, so that no one pays twice by mistake. */
+import { proposedPayment } from "#contract/payments/proposed-payment.ts";
+import { isRepeatedPayment } from "#contract/payments/repeated-payment.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
+import { centsFromDecimal } from "#contract/values/money.ts";
 import type { TenantContext } from "#service/database/context.ts";
 import { conflict } from "#service/rules/refusal.ts";
+import type { FoundAccount } from "#service/subjects/access/store/accounts.ts";
 import {
   findExpired,
   findInProgress,
@@ -32,19 +36,35 @@ function toOtherPayment({ amount_cents, created }: OnlinePayment) {
 }
 
 /**
- * Throws Refusal (conflict) if there is a payment that the payer's review page did not show.
+ * Throws Refusal (conflict) if there is a payment that the payer's review page did not show, unless
+ * the new one pays what is still due after it.
  */
 export async function rejectDuplicatePayment(
   context: TenantContext,
-  account: string,
+  { account, arrangement, ...owed }: FoundAccount["account"],
+  amount: number,
 ): Promise<void> {
   if (await findInProgress(context, account)) {
     throw conflict("under_way", "payment_in_progress");
   }
   const paid = await findRecentlyPaid(context, account);
-  if (paid && isJustPaid(paid)) {
+  const payment = { amount, due: dueCents({ ...owed, arrangement }), isInstalment: !!arrangement };
+  if (paid && isJustPaid(paid) && isRepeatedPayment(payment, paid.amount_cents)) {
     throw conflict("paid_already", "paid_already");
   }
+}
+
+/** Returns what is to be paid now on an account from `findAccountWithDebt`, in cents. */
+export function dueCents({
+  balance,
+  disputed = "0.00",
+  arrangement,
+}: Pick<FoundAccount["account"], "balance" | "disputed" | "arrangement">): number {
+  return proposedPayment({
+    balance: centsFromDecimal(balance),
+    disputed: centsFromDecimal(disputed),
+    arrangement: arrangement && { later: centsFromDecimal(arrangement.later) },
+  });
 }
 
 function isJustPaid({ received }: OnlinePayment): boolean {

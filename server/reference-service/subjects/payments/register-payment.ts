@@ -4,9 +4,10 @@ import { type CodedErrors, message } from "#contract/messages.ts";
 import type { generatePaymentLink } from "#contract/payments/online-calls.ts";
 import { formatRand } from "#contract/values/rand.ts";
 import type { PersonContext } from "#service/database/context.ts";
-import { forbidden, validationError } from "#service/rules/refusal.ts";
+import { forbidden, orNotFound, validationError } from "#service/rules/refusal.ts";
 import { lockAccounts } from "#service/subjects/access/store/access.ts";
 import type { FoundAccount } from "#service/subjects/access/store/accounts.ts";
+import { findAccountWithDebt } from "#service/subjects/arrangements/store/account-debt.ts";
 import { rejectDuplicatePayment } from "./find-other-payments.ts";
 import { findPaymentTerms, type PaymentTerms } from "./find-payment-terms.ts";
 import type { TenantPayments } from "./providers/payments.ts";
@@ -29,7 +30,11 @@ export async function registerPayment(
   validateFields(context.tenant, body, terms, paying);
   // Lock the account, so that the second of two simultaneous payers is warned about the first.
   await lockAccounts(context, [body.account_number]);
-  if (!again) await rejectDuplicatePayment(context, body.account_number);
+  if (!again) {
+    // Read again, because another payment may have been waited for.
+    const { account } = orNotFound(await findAccountWithDebt(context, body.account_number));
+    await rejectDuplicatePayment(context, account, body.amount);
+  }
   return addPayment(context, {
     account: body.account_number,
     userId: context.person.id,

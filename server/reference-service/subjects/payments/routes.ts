@@ -83,7 +83,7 @@ export function paymentRoutes(app: App, service: PaymentService): void {
     service,
     onlineCalls.getPaymentOptions,
     async (context, { tenant, params: { account } }) => {
-      const found = await requireAccount(context, account, "account.read", findAccountWithDebt);
+      const found = await requireAccount(context, account, "holder.read", findAccountWithDebt);
       await auditStaffView(context, found, "paying.viewed");
       return showPaymentOptions(context, service.payments.forTenant(tenant), found);
     },

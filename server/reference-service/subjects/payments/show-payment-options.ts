@@ -1,13 +1,11 @@
 /** Shows whether a person can pay an account online, the amount due, and any other payments. */
 import type { z } from "zod";
 import type { getPaymentOptions } from "#contract/payments/online-calls.ts";
-import { proposedPayment } from "#contract/payments/proposed-payment.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
-import { centsFromDecimal } from "#contract/values/money.ts";
 import type { TenantContext } from "#service/database/context.ts";
 import type { FoundAccount } from "#service/subjects/access/store/accounts.ts";
-import { findOtherPayments } from "./find-other-payments.ts";
+import { dueCents, findOtherPayments } from "./find-other-payments.ts";
 import { findPaymentTerms } from "./find-payment-terms.ts";
 import type { TenantPayments } from "./providers/payments.ts";
 
@@ -19,15 +17,7 @@ export async function showPaymentOptions(
 ): Promise<z.input<(typeof getPaymentOptions)["answer"]>> {
   const { minCents, maxCents, closedReason } = await findPaymentTerms(context, paying, found);
   const allowed = closedReason === undefined && roleAllows(found.role, "payments.make");
-  const { balance, disputed = "0.00", arrangement } = found.account;
-  const later = arrangement && { later: centsFromDecimal(arrangement.later) };
-  const due = decimalFromCents(
-    proposedPayment({
-      balance: centsFromDecimal(balance),
-      disputed: centsFromDecimal(disputed),
-      arrangement: later,
-    }),
-  );
+  const due = decimalFromCents(dueCents(found.account));
   const limits = { least: decimalFromCents(minCents), most: decimalFromCents(maxCents) };
   const nothing = { under_way: null, recent: null, expired: null };
   const provider = paying?.provider.brand;

@@ -6,6 +6,7 @@ import type { Language } from "#contract/values/languages.ts";
 import type { Log } from "#server/log.ts";
 import type { Actor, PersonContext, TenantContext } from "#service/database/context.ts";
 import type { Database } from "#service/database/database.ts";
+import { readOnlyWithin } from "#service/database/held-days.ts";
 import { accountTopics, personTopics } from "#service/database/table.ts";
 import { findTenantName } from "#service/database/tenants.ts";
 import type { DocumentCache } from "#service/documents/document-cache.ts";
@@ -20,15 +21,16 @@ import { toConsumer } from "#service/subjects/consumers/account-holder.ts";
 import { findConsumer } from "#service/subjects/consumers/store.ts";
 import { readerLanguage } from "#service/subjects/messages/store/recipients.ts";
 import { readingColumns } from "#service/subjects/meters/csv-columns.ts";
+import { allReadingsOf } from "#service/subjects/meters/store.ts";
 import { paymentColumns, paymentRow } from "#service/subjects/payments/csv-rows.ts";
 import { allPayments } from "#service/subjects/payments/store/payments.ts";
 import { receipts } from "#service/subjects/payments/store/receipts.ts";
 import { findPersonName } from "#service/subjects/people/store/people.ts";
-import { statementColumns } from "#service/subjects/statements/csv-columns.ts";
+import { statementColumns, statementRow } from "#service/subjects/statements/csv-columns.ts";
 import { statementFiles } from "#service/subjects/statements/store/statement-documents.ts";
 import { allStatements } from "#service/subjects/statements/store/statements.ts";
 import { exportReadme } from "./export-readme.ts";
-import { listLinkedAccounts, listUploads, readReadings, readTopic } from "./store/personal-data.ts";
+import { listLinkedAccounts, listUploads, readTopic } from "./store/personal-data.ts";
 
 export interface ExportSource {
   database: Database;
@@ -130,13 +132,17 @@ async function* exportAccount(
       const asConsumer = { ...context, person };
       // Their access may have ended since the export started.
       const found = await findAccount(asConsumer, account);
+      if (found) await readOnlyWithin(context, found.held);
       return found && { ...found, result: await work(asConsumer) };
     });
   const folder = `accounts/${account}`;
   for (const topic of accountTopics) {
     const found = await readAccount((context) => readTopic(context, topic, account));
     if (!found) return;
-    yield { name: `${folder}/${topic}.json`, input: json(found.result) };
+    // The account's own row is about its current holder.
+    const isFormer = topic === "account" && found.role === "former";
+    const content = isFormer ? { accounts: [found.account] } : found.result;
+    yield { name: `${folder}/${topic}.json`, input: json(content) };
   }
   const lists = await readAccount(async (context) => ({
     holder: await findConsumer(context, account),
@@ -145,10 +151,9 @@ async function* exportAccount(
   }));
   if (!lists) return;
   const { holder, statements, payments } = lists.result;
-  yield { name: `${folder}/holder.json`, input: json(toConsumer(lists, holder)) };
-  const statementRows = statements.map((statement) =>
-    statementColumns.map((column) => statement[column]),
-  );
+  if (lists.role !== "former")
+    yield { name: `${folder}/holder.json`, input: json(toConsumer(lists, holder)) };
+  const statementRows = statements.map(statementRow);
   yield {
     name: `${folder}/statements.csv`,
     input: csv(csvHeadings(statementColumns, language), statementRows),
@@ -158,7 +163,17 @@ async function* exportAccount(
     name: `${folder}/payments.csv`,
     input: csv(csvHeadings(paymentColumns, language), paymentRows),
   };
-  const readings = (await readAccount((context) => readReadings(context, account)))?.result ?? [];
+  const metered = (await readAccount((context) => allReadingsOf(context, account)))?.result ?? [];
+  const readings = metered.flatMap(({ meter: { number, unit }, readings }) =>
+    readings
+      // A replaced meter has its own rows.
+      .filter(({ meter }) => meter === undefined)
+      .toReversed()
+      .map(({ date, value, consumption, billed, kind }) => [
+        ...[number, date, value, consumption, billed ?? "", unit],
+        kind,
+      ]),
+  );
   yield {
     name: `${folder}/readings.csv`,
     input: csv(csvHeadings(readingColumns, language), readings),

@@ -10,6 +10,7 @@ import {
 import { decimalFromCents } from "#contract/values/decimal.ts";
 import type { PersonContext } from "#service/database/context.ts";
 import { likePattern } from "#service/database/list-queries.ts";
+import { dayOf } from "#service/database/table.ts";
 import { notExpired } from "#service/database/today.ts";
 import { normalizeSearchText } from "#service/rules/search-text.ts";
 
@@ -25,6 +26,7 @@ function ownAccounts({ db, tenant, person }: PersonContext) {
     .select([
       "link.account",
       sql<string>`coalesce(nullif(link.label, ''), a.name)`.as("account_name"),
+      "link.held",
     ])
     .where("link.tenant", "=", tenant)
     .where("link.user_id", "=", person.id)
@@ -54,6 +56,7 @@ export async function searchStatements(
           .select(["id", "date", "due_date", "charges_cents", "closing_cents"])
           .where("tenant", "=", context.tenant)
           .whereRef("account", "=", "own.account")
+          .where(sql<boolean>`own.held @> date`)
           .$if(year !== undefined, (query) =>
             query
               .where("date", ">=", `${year ?? ""}-01-01`)
@@ -103,6 +106,7 @@ export async function searchMessages(
           .select(["c.id", "c.date"])
           .where("c.tenant", "=", tenant)
           .whereRef("c.account", "=", "own.account")
+          .where(sql<boolean>`own.held @> ${dayOf("c.date")}`)
           .where(sql<boolean>`c.search_text like ${likePattern(text)}`)
           .orderBy("c.date", "desc")
           .orderBy("c.id", "desc")

@@ -1,4 +1,5 @@
 /** Texts for the amount due now, when an arrangement or a dispute covers the rest. */
+import type { Due } from "#contract/statements/calls.ts";
 import type { Language } from "#contract/values/languages.ts";
 import { formatRand } from "#contract/values/rand.ts";
 import { formatDate } from "#service/rules/format.ts";
@@ -35,6 +36,37 @@ export function nameAskedNow(
     hasArrangement,
   });
 }
+
+/** Describes arrears, which are due now, beside new charges, which are due by the due date. */
+export function nameArrears(
+  { overdue, new_charges: fresh }: Pick<Due, "overdue" | "new_charges">,
+  dueDate: string,
+  language: Language,
+): Words {
+  return arrearsWords[language](
+    formatRand(overdue),
+    fresh > 0 ? formatRand(fresh) : undefined,
+    formatDate(dueDate, language),
+  );
+}
+
+/** `fresh` is the amount of the new charges, or undefined if there are none to pay. */
+type WriteArrears = (overdue: string, fresh: string | undefined, day: string) => Words;
+
+const arrearsWords: Record<Language, WriteArrears> = {
+  en: (overdue, fresh, day) => ({
+    sentence: `${overdue} from earlier statements is due now.${fresh ? ` Please pay the new charges of ${fresh} by ${day}.` : ""}`,
+    brief: `pay ${overdue} now${fresh ? ` and ${fresh} by ${day}` : ""}`,
+  }),
+  af: (overdue, fresh, day) => ({
+    sentence: `${overdue} van vorige state is nou betaalbaar.${fresh ? ` Betaal asseblief die nuwe heffings van ${fresh} teen ${day}.` : ""}`,
+    brief: `betaal ${overdue} nou${fresh ? ` en ${fresh} teen ${day}` : ""}`,
+  }),
+  zu: (overdue, fresh, day) => ({
+    sentence: `U-${overdue} wezitatimende zangaphambilini kumele ukhokhwe manje.${fresh ? ` Sicela ukhokhe izindleko ezintsha ezingu-${fresh} ngo-${day}.` : ""}`,
+    brief: `khokha u-${overdue} manje${fresh ? ` no-${fresh} ngo-${day}` : ""}`,
+  }),
+};
 
 /** The reasons why the rest of the balance is not due, in sentences and, for SMS, in brief. */
 const phrases = {

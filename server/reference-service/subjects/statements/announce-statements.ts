@@ -58,7 +58,7 @@ async function announce(
 ): Promise<void> {
   const news = await findStatementNews(context, statement, findAskedNow);
   if (!news) return;
-  for (const person of await peopleWithAccess(context, news.account)) {
+  for (const person of await peopleWithAccess(context, news.account, undefined, news.date)) {
     await notifyOfStatement(context, person, news, (about) =>
       statementMessage[about.language]({ ...news, ...about }),
     );

@@ -13,7 +13,7 @@ import {
 } from "#service/subjects/access/account-access.ts";
 import { readerLanguage } from "#service/subjects/messages/store/recipients.ts";
 import { serve, serveTransaction } from "#service/subjects/people/serve.ts";
-import { statementColumns } from "./csv-columns.ts";
+import { statementColumns, statementRow } from "./csv-columns.ts";
 import { listStatements } from "./list-statements.ts";
 import { showStatement } from "./show-statement.ts";
 import { findDocument, type StatementFile, statementFiles } from "./store/statement-documents.ts";
@@ -33,7 +33,7 @@ export function statementRoutes(app: App, service: Service): void {
       const all = await allStatements(context, account, query);
       return { all, language: await readerLanguage(context, context.person.id, query.language) };
     });
-    const rows = all.map((statement) => statementColumns.map((column) => statement[column]));
+    const rows = all.map(statementRow);
     return csvResponse(
       `Statements_${account}${query.year ? `_${query.year}` : ""}.csv`,
       csvHeadings(statementColumns, language),

@@ -2,13 +2,14 @@
 import type { z } from "zod";
 import type { getStatement } from "#contract/statements/calls.ts";
 import type { TenantContext } from "#service/database/context.ts";
+import { readAsHolderOn } from "#service/database/held-days.ts";
 import { orNotFound } from "#service/rules/refusal.ts";
+import { statementLines } from "./store/statement-lines.ts";
 import {
   findAdjacentStatement,
   findStatement,
   findStatementOfLastYear,
   statementAgeing,
-  statementLines,
 } from "./store/statements.ts";
 
 /**
@@ -22,6 +23,8 @@ export async function showStatement(
 ): Promise<z.input<(typeof getStatement)["answer"]>["statement"]> {
   const statement = orNotFound(await findStatement(context, account, id));
   const { date } = statement;
+  // Another holder's bills are no one's to compare with, for staff either.
+  await readAsHolderOn(context, account, date);
   const [lines, next, previous, yearBefore, ageing] = await Promise.all([
     statementLines(context, id),
     findAdjacentStatement(context, account, date, "next"),

@@ -10,6 +10,7 @@ import {
   sumOfLines,
 } from "#contract/statements/bill-difference.ts";
 import type { StatementLine } from "#contract/statements/calls.ts";
+import { whatIsDue } from "#contract/statements/what-is-due.ts";
 import type { Language } from "#contract/values/languages.ts";
 import { formatRand } from "#contract/values/rand.ts";
 import { formatDate } from "#service/rules/format.ts";
@@ -20,7 +21,7 @@ import {
   paragraphs,
   withWords,
 } from "#service/subjects/messages/rules/message-text.ts";
-import { type AskedNow, nameAskedNow } from "./amount-texts.ts";
+import { type AskedNow, nameArrears, nameAskedNow } from "./amount-texts.ts";
 import { nameReason, otherChanges } from "./difference-words.ts";
 
 /** A statement and the previous one. Dates are YYYY-MM-DD. */
@@ -29,6 +30,8 @@ export interface StatementMessageDetails extends MessageDetails {
   date: string;
   dueDate: string;
   closingCents: number;
+  /** The statement's own charges, with VAT. The rest of the balance is due now. */
+  chargesCents: number;
   /** The amount due now. Undefined if the whole balance is due. */
   asked?: AskedNow | undefined;
   lines: readonly StatementLine[];
@@ -40,9 +43,19 @@ const describeStatement = (statement: StatementMessageDetails, language: Languag
   due: formatDate(statement.dueDate, language),
   end: lastDigits(statement.account),
   amount: formatRand(Math.abs(statement.closingCents)),
-  dueNow: statement.asked && nameAskedNow(statement.asked, statement.dueDate, language),
+  dueNow: nameDue(statement, language),
   difference: compare(statement, language),
 });
+
+/** Returns the amounts to pay, or undefined if all is due by the statement's due date. */
+function nameDue(
+  { asked, closingCents, chargesCents, dueDate }: StatementMessageDetails,
+  language: Language,
+) {
+  if (asked) return nameAskedNow(asked, dueDate, language);
+  const due = whatIsDue({ owed: closingCents, charges: chargesCents });
+  return due.overdue > 0 ? nameArrears(due, dueDate, language) : undefined;
+}
 
 export const statementMessage = withWords(describeStatement, {
   en: ({ closingCents, day, due, end, amount, dueNow, difference, municipality, link }) => {

@@ -1,7 +1,7 @@
 /** The columns of the tax-year CSV file. */
 import type { CsvColumn } from "#service/rules/csv-words.ts";
 
-/** The columns of the file. For a statement, the amount is its charges. */
+/** The columns of the file. For a statement, the amount is its charges, VAT included. */
 export const taxYearColumns = [
   "kind",
   "date",
@@ -12,4 +12,6 @@ export const taxYearColumns = [
   "method",
   "reference",
   "receipt",
+  "vat",
+  "invoice_number",
 ] as const satisfies readonly CsvColumn[];

@@ -53,7 +53,7 @@ export async function exportTaxYearRows(
 ): Promise<Cell[][]> {
   const { statements, payments } = await findTaxYear(context, account, year);
   const rows: Cell[][] = [
-    ...statements.map(({ date, due_date, charges, closing }) => [
+    ...statements.map(({ date, due_date, charges, closing, vat, invoice_number }) => [
       csvWord("statement", language),
       date,
       due_date,
@@ -63,10 +63,13 @@ export async function exportTaxYearRows(
       "",
       "",
       "",
+      vat ?? "",
+      invoice_number ?? "",
     ]),
     ...payments.map(({ date, amount, balance, status, method, reference, receipt }) => [
       ...[csvWord("payment", language), date, "", amount, balance],
       ...[csvWord(status, language), nameMethod(method, language), reference, receipt],
+      ...["", ""],
     ]),
   ];
   rows.sort(([, one], [, other]) => (String(one) < String(other) ? -1 : 1));

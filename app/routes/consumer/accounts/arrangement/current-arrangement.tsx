@@ -8,12 +8,13 @@ import { paths } from "#app/paths.ts";
 import { useCanPayOnline } from "#app/tenant/use-can-pay-online.ts";
 import { arrangementStatusLabels } from "#app/ui/arrangement-labels.ts";
 import { describeDueDate } from "#app/ui/due-date.ts";
+import { InDispute } from "#app/ui/in-dispute.tsx";
 import { Instalments } from "#app/ui/instalments.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { describeBalance, formatRand } from "#app/ui/money.ts";
 import { Status } from "#app/ui/status-label.tsx";
 import type { Arrangement } from "#contract/arrangements/calls.ts";
-import { proposedPayment } from "#contract/payments/proposed-payment.ts";
+import { owedAmounts } from "#contract/disputes/owed-amounts.ts";
 import { useAccount } from "../account/use-account.ts";
 import { OtherHelp } from "./other-help.tsx";
 
@@ -88,16 +89,19 @@ export function CurrentArrangement({
 /** Shows the next payment, and how to make it. */
 function NextPayment() {
   const account = useAccount();
-  const { disputed = 0 } = account;
+  const { balance, held, toPay } = owedAmounts(account);
   const t = useTranslator();
   const payable = useCanPayOnline(account);
   if (!account.arrangement) {
     return (
-      <p>
-        {disputed > 0
-          ? t("Because of your dispute, there is nothing to pay now.")
-          : t("Everything due so far has been paid.")}
-      </p>
+      <>
+        <InDispute account={account} isLinked />
+        <p>
+          {held > 0
+            ? `${describeBalance(balance, t)}. ${t("Because of your dispute, there is nothing to pay now.")}`
+            : t("Everything due so far has been paid.")}
+        </p>
+      </>
     );
   }
   return (
@@ -113,18 +117,19 @@ function NextPayment() {
           },
         )}
       </p>
-      {disputed > 0 && (
+      <InDispute account={account} isLinked />
+      {held > 0 && (
         <p>
-          {t("{amount} is in dispute, so you don’t have to pay it now.", {
-            amount: formatRand(disputed),
-          })}
+          {t(
+            "The next payment and its date stay as agreed. We took the amount in dispute off your last payments.",
+          )}
         </p>
       )}
       {(payable || account.easypay) && (
         <p>
           {payable && (
             <Link to={paths.payInFull(account.account)} className="button">
-              {t("Pay {amount}", { amount: formatRand(proposedPayment(account)) })}
+              {t("Pay {amount}", { amount: formatRand(toPay) })}
             </Link>
           )}{" "}
           {account.easypay && (

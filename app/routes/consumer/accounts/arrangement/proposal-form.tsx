@@ -10,9 +10,11 @@ import { TextField } from "#app/forms/text-field.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { formatDate } from "#app/ui/date.ts";
+import { InDispute } from "#app/ui/in-dispute.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { describeBalance, formatRand } from "#app/ui/money.ts";
 import type { ArrangementTerms } from "#contract/arrangements/calls.ts";
+import { owedAmounts } from "#contract/disputes/owed-amounts.ts";
 import { useAccount } from "../account/use-account.ts";
 import { OtherHelp } from "./other-help.tsx";
 
@@ -24,7 +26,8 @@ interface ProposalFormProps {
 }
 
 export function ProposalForm({ terms, values, rejected }: ProposalFormProps) {
-  const { account, disputed = 0 } = useAccount();
+  const shown = useAccount();
+  const { account, balance } = shown;
   const t = useTranslator();
   const { owed, deposit, months, first_day } = terms;
   const labels = {
@@ -37,16 +40,12 @@ export function ProposalForm({ terms, values, rejected }: ProposalFormProps) {
     <>
       <h1 tabIndex={-1}>{t("Pay in instalments")}</h1>
       <ErrorSummary rejected={rejected} labels={labels} />
+      <InDispute account={shown} isLinked />
       <p>
-        {disputed > 0
-          ? t("You owe {amount}, not counting the {disputed} in dispute.", {
-              amount: formatRand(owed),
-              disputed: formatRand(disputed),
-            })
-          : `${describeBalance(owed, t)}.`}{" "}
-        {t(
-          "Choose what you can pay, and see every payment before you agree. Nothing is added to what you owe.",
-        )}
+        {`${describeBalance(balance, t)}.`}{" "}
+        {owedAmounts(shown).held > 0 &&
+          `${t("These instalments are for {amount}. The amount in dispute is left out.", { amount: formatRand(owed) })} `}
+        {t("Choose what you can pay, and see every payment before you agree.")}
       </p>
       <p>
         {deposit > 0

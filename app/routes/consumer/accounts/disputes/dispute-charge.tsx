@@ -1,6 +1,7 @@
 /** The form for disputing a charge on a statement, with a reason and a reading or photo. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import type { ZodType, ZodTypeDef } from "zod";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { RadioGroup } from "#app/forms/field-group.tsx";
 import { FilesField } from "#app/forms/files-field.tsx";
@@ -34,15 +35,26 @@ import { formatRand } from "#app/ui/money.ts";
 import type { Api } from "#app/upstream/api.server.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
 import type { AcceptedAccount } from "#contract/accounts/calls.ts";
+import {
+  isDisputable,
+  isOpenForValuation,
+  isRates,
+} from "#contract/disputes/disputable-services.ts";
 import { proposedPayment } from "#contract/payments/proposed-payment.ts";
-import { defaultDisputeTerms } from "#contract/settings/tenant.ts";
+import { defaultDisputeTerms, valuationTerms } from "#contract/settings/tenant.ts";
 import { uploadLimits } from "#contract/uploads/limits.ts";
 import { addDays } from "#contract/values/calendar-days.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
 import { requireAllowed } from "../account/account-forbidden.server.ts";
 import { getAccountBreadcrumbs } from "../account/account-tabs.ts";
-import { disputeFormSchema } from "./dispute-form.server.ts";
+import {
+  type DisputeForm,
+  disputeFormSchema,
+  type ValuationFields,
+  valuationFormSchema,
+} from "./dispute-form.server.ts";
 import { disputesOfLines } from "./disputes-of-lines.ts";
+import { ValuationForm } from "./valuation-form.tsx";
 
 export const handle = {
   requiresAuth: true,
@@ -79,6 +91,10 @@ function toPayWithout(cents: number, owed: AcceptedAccount): number | undefined 
   return arrangement || rest === proposedPayment(owed) ? undefined : rest;
 }
 
+/** Checks whether the form is for the valuation of rates that can also be disputed. */
+const isForValuation = (request: Request) =>
+  new URL(request.url).searchParams.get("kind") === "valuation";
+
 export async function loader(args: LoaderFunctionArgs) {
   const {
     api,
@@ -96,9 +112,10 @@ export async function loader(args: LoaderFunctionArgs) {
   requireAllowed(owed.role, "disputes.make", requestContext);
   const cents = line ? line.amount + line.vat : 0;
   if (!line || cents <= 0) throw pageError(404, { requestId: requestContext.requestId });
-  const { days_to_dispute: days, days_to_answer: answerDays } =
-    tenant.disputes ?? defaultDisputeTerms;
+  const terms = tenant.disputes ?? defaultDisputeTerms;
+  const { days_to_dispute: days, days_to_answer: answerDays } = terms;
   const { service, description } = line;
+  const canDispute = isDisputable(terms, service) && !isForValuation(args.request);
   return {
     account,
     id,
@@ -107,9 +124,14 @@ export async function loader(args: LoaderFunctionArgs) {
     description,
     cents,
     answerDays,
+    paysAverage: terms.pay_average === true,
+    /** The purpose of the form. Undefined if the charge can't be disputed. */
+    kind: canDispute ? "charge" : isRates(service) ? "valuation" : undefined,
+    valuation: valuationTerms(terms),
+    isValuationOpen: isOpenForValuation(terms, today()),
     limits: uploadLimits,
     hasMeter: metered.has(service.toLowerCase()),
-    toPay: toPayWithout(cents, owed),
+    toPay: terms.pay_average ? undefined : toPayWithout(cents, owed),
     until: addDays(date, days),
     isLate: addDays(date, days) < today(),
   };
@@ -122,17 +144,24 @@ export const action = actionWithFiles(async (args: ActionFunctionArgs) => {
     ChargeParams,
   );
   const t = await getRequestTranslator(args.request, args.context);
-  const form = await parseForm(args.request, disputeFormSchema(t).and(UploadFields));
+  const schema: ZodType<DisputeForm | ValuationFields, ZodTypeDef, unknown> = isForValuation(
+    args.request,
+  )
+    ? valuationFormSchema(t)
+    : disputeFormSchema(t);
+  const form = await parseForm(args.request, schema.and(UploadFields));
   const { ids, kept, errors, status } = await uploadFiles(api, form, t);
   if (!form.ok || errors.files) return form.rejectWith(errors, status, kept);
-  const { amount, reason, reading } = form.value;
-  const body = {
-    statement: id,
-    line,
-    amount: decimalFromCents(amount),
-    reason,
-    ...(reading !== undefined && { reading }),
-  };
+  const { value: given } = form;
+  const charge = { statement: id, line, reason: given.reason };
+  const body =
+    "value" in given
+      ? { ...charge, value: decimalFromCents(given.value) }
+      : {
+          ...charge,
+          amount: decimalFromCents(given.amount),
+          ...(given.reading !== undefined && { reading: given.reading }),
+        };
   // A charge can be disputed with the same words again after it was withdrawn.
   const withdrawn =
     (await api.disputes.ofStatement(account, id))?.find(
@@ -146,17 +175,19 @@ export const action = actionWithFiles(async (args: ActionFunctionArgs) => {
     JSON.stringify(body),
     ...(await hashFiles(form)),
   );
-  const sent = await api.disputes.open(
-    account,
-    { ...body, ...(ids.length > 0 && { attachments: ids }) },
-    key,
-  );
+  const attachments = ids.length > 0 && { attachments: ids };
+  const sent =
+    "amount" in body
+      ? await api.disputes.open(account, { ...body, ...attachments }, key)
+      : await api.disputes.objectToValuation(account, { ...body, ...attachments }, key);
   if (sent.ok) {
     const { id: dispute, reference } = sent.answer.dispute;
     return redirectWithFlash(
       args,
       paths.dispute(account, dispute),
-      t("We’ve received your dispute {reference}.", { reference }),
+      "value" in body
+        ? t("We’ve received your objection {reference}.", { reference })
+        : t("We’ve received your dispute {reference}.", { reference }),
       { next: t("We’ll send you a message when we answer.") },
     );
   }
@@ -180,6 +211,10 @@ export default function DisputeCharge() {
     description,
     cents,
     answerDays,
+    paysAverage,
+    kind,
+    valuation,
+    isValuationOpen,
     limits,
     hasMeter,
     toPay,
@@ -189,9 +224,11 @@ export default function DisputeCharge() {
   const rejected = useRejectedForm();
   const t = useTranslator();
   const month = formatMonthAndYear(date, t);
+  const title = kind === "valuation" ? t("Object to the valuation") : t("Dispute this charge");
   const labels = {
     problem: t("What is wrong?"),
-    reason: t("Tell us more"),
+    reason: t("What do you think is right, and why?"),
+    value: t("Market value that you think is right, in rand"),
     amount: t("Amount you’re disputing, in rand"),
     reading: t("Your own meter reading (optional)"),
     files: t("Files (optional)"),
@@ -203,27 +240,38 @@ export default function DisputeCharge() {
           ...getAccountBreadcrumbs(account, "statements"),
           { to: paths.statement(account, id), label: month },
         ]}
-        here={t("Dispute this charge")}
+        here={title}
       />
       <div className="narrow">
-        <h1 tabIndex={-1}>{t("Dispute this charge")}</h1>
+        <h1 tabIndex={-1}>{title}</h1>
         <dl className="facts">
           <DetailItem name={t("Charge")}>
             {description} <span className="secondary">{t.ifKnown(service)}</span>
           </DetailItem>
           <DetailItem name={t("Amount, with VAT")}>{formatRand(cents)}</DetailItem>
-          {!isLate && toPay !== undefined && (
+          {!isLate && kind === "charge" && toPay !== undefined && (
             <DetailItem name={t("Amount due if you dispute the whole charge")}>
               {formatRand(toPay)}
             </DetailItem>
           )}
         </dl>
         <ErrorSummary rejected={rejected} labels={labels} />
-        {isLate ? (
+        {kind === "valuation" && isValuationOpen ? (
+          <ValuationForm
+            rejected={rejected}
+            labels={labels}
+            valuation={valuation}
+            limits={limits}
+            back={paths.statement(account, id)}
+          />
+        ) : isLate || kind !== "charge" ? (
           <p>
-            {t("It’s too late to dispute this charge: the last day was {date}.", {
-              date: formatDate(until, t),
-            })}{" "}
+            {kind === "charge" &&
+              t("It’s too late to dispute this charge: the last day was {date}.", {
+                date: formatDate(until, t),
+              })}
+            {kind === "valuation" && t("Objections to the valuation aren’t open now.")}
+            {!kind && t("Charges for this service can’t be disputed.")}{" "}
             <Link to={paths.raiseTicket({ category: "account", account, statement: date })}>
               {t("Ask about this statement")}
             </Link>
@@ -231,11 +279,16 @@ export default function DisputeCharge() {
         ) : (
           <Form method="post" encType="multipart/form-data" noValidate>
             <p>
-              {t.plural(answerDays, {
-                one: "We’ll answer within one day. Until then you don’t have to pay the amount in dispute, but please pay the rest of your bill.",
-                other:
-                  "We’ll answer within {count} days. Until then you don’t have to pay the amount in dispute, but please pay the rest of your bill.",
-              })}
+              {paysAverage
+                ? `${t.plural(answerDays, {
+                    one: "We’ll answer within one day.",
+                    other: "We’ll answer within {count} days.",
+                  })} ${t("Until then, please pay the average of your last bills for this service, and the rest of your bill. You don’t have to pay more than the average.")}`
+                : t.plural(answerDays, {
+                    one: "We’ll answer within one day. Until then you don’t have to pay the amount in dispute, but please pay the rest of your bill.",
+                    other:
+                      "We’ll answer within {count} days. Until then you don’t have to pay the amount in dispute, but please pay the rest of your bill.",
+                  })}
             </p>
             <RadioGroup
               {...getFieldProps(rejected, labels, "problem")}
@@ -246,7 +299,9 @@ export default function DisputeCharge() {
             />
             <TextArea
               {...getFieldProps(rejected, labels, "reason")}
-              hint={t("You can leave this empty if you chose a reason above.")}
+              hint={t(
+                "For example, the amount or the reading that you expected. At least 20 characters.",
+              )}
               rows={3}
             />
             <TextField

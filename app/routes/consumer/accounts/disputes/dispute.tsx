@@ -100,11 +100,17 @@ export default function DisputePage() {
     state,
     answer_by,
     object_by,
+    kind,
+    value,
+    meantime,
   } = dispute;
+  const isValuation = kind === "valuation";
   const mayAct = roleAllows(role, "disputes.make");
   const withdrawal = {
     title: state === "objected" ? t("Withdraw your objection?") : t("Withdraw your dispute?"),
-    text: t("You will have to pay the disputed amount with your bill."),
+    text: isValuation
+      ? t("The value of your property stays as it is.")
+      : t("You will have to pay the disputed amount with your bill."),
   };
   const fields = { intent: "withdraw" };
   if (rejected?.needsConfirmation)
@@ -132,6 +138,16 @@ export default function DisputePage() {
       {disputed > 0 && (
         <p>{t("You don’t have to pay {amount} for now.", { amount: formatRand(disputed) })}</p>
       )}
+      {disputed > 0 && meantime > 0 && (
+        <p>
+          {t("Please pay {amount} now. That is the average of your last bills.", {
+            amount: formatRand(meantime),
+          })}
+        </p>
+      )}
+      {isValuation && (
+        <p>{t("An objection doesn’t defer your rates. Please pay them by their due date.")}</p>
+      )}
       {due > 0 && payable && (
         <p>
           <Link to={paths.payInFull(account)} className="button">
@@ -147,7 +163,11 @@ export default function DisputePage() {
             {formatMonthAndYear(statement.date, t)}
           </Link>
         </DetailItem>
-        <DetailItem name={t("You disputed")}>{formatRand(amount)}</DetailItem>
+        {value === null ? (
+          <DetailItem name={t("You disputed")}>{formatRand(amount)}</DetailItem>
+        ) : (
+          <DetailItem name={t("Value you think is right")}>{formatRand(value)}</DetailItem>
+        )}
         {disputed > 0 && (
           <DetailItem name={t("Still in dispute")}>{formatRand(disputed)}</DetailItem>
         )}
@@ -158,12 +178,18 @@ export default function DisputePage() {
       />
       {mayAct && object_by && (
         <section className="narrow" aria-labelledby="object-title">
-          <h2 id="object-title">{t("Object to the answer")}</h2>
+          <h2 id="object-title">
+            {isValuation ? t("Appeal against the answer") : t("Object to the answer")}
+          </h2>
           <p>
-            {t(
-              "You can object only once, until {date}. We’ll then check the charge again, and our answer will be final.",
-              { date: formatDate(object_by, t) },
-            )}
+            {isValuation
+              ? t("You can appeal only once, until {date}. The answer to it is final.", {
+                  date: formatDate(object_by, t),
+                })
+              : t(
+                  "You can object only once, until {date}. We’ll then check the charge again, and our answer will be final.",
+                  { date: formatDate(object_by, t) },
+                )}
           </p>
           <Form method="post" noValidate>
             <input type="hidden" name="intent" value="object" />

@@ -70,7 +70,7 @@ export default function Disputes() {
 
 /** Renders a dispute. On a phone, shows the charge, the amount, the status and the reference. */
 function Row({ dispute }: { dispute: DisputeListItem }) {
-  const { id, account, reference, description, statement, amount, state, created } = dispute;
+  const { id, account, reference, kind, description, statement, amount, state, created } = dispute;
   const t = useTranslator();
   return (
     <tr>
@@ -78,6 +78,9 @@ function Row({ dispute }: { dispute: DisputeListItem }) {
         <Link to={paths.dispute(account, id)} className="row-link">
           {description}
         </Link>
+        {kind === "valuation" && (
+          <span className="secondary">{t("Objection to the valuation")}</span>
+        )}
       </th>
       <NumberCell label={t("Reference")}>{reference}</NumberCell>
       <td data-label={t("Statement")}>{formatMonthAndYear(statement.date, t)}</td>
@@ -88,7 +91,7 @@ function Row({ dispute }: { dispute: DisputeListItem }) {
         </span>
       </td>
       <td data-label={t("Amount")} className="numeric row-end">
-        {formatRand(amount)}
+        {kind === "valuation" ? "–" : formatRand(amount)}
       </td>
     </tr>
   );

@@ -14,19 +14,20 @@ const wheelHeight = 44;
 export function MeterDial({
   service,
   type,
+  digits,
   value = "1234",
-}: Pick<Meter, "service" | "type"> & { value?: string | undefined }) {
+}: Pick<Meter, "service" | "type" | "digits"> & { value?: string | undefined }) {
   const t = useTranslator();
   const [whole = "", places = ""] = value.replace("-", "").split(".");
   const smart = type === "smart";
-  const typed = smart ? whole : whole.padStart(5, "0");
+  const typed = smart ? whole : whole.padStart(digits ?? 5, "0");
   const left = places.padEnd(smallDigits[service], "0").slice(0, smallDigits[service]);
   const gap = 12;
   const end = typed.length * wheel;
   const width = end + gap + left.length * wheel;
   const column = (index: number) => (index < typed.length ? 0 : gap) + index * wheel;
-  const digits = Array.from(typed + left);
-  const wheels = digits.map(
+  const wheelsShown = Array.from(typed + left);
+  const wheels = wheelsShown.map(
     (_, index) => `M${column(index) + 1} 0h${wheel - 2}v${wheelHeight}h${2 - wheel}z`,
   );
   const explanation = smart
@@ -44,7 +45,7 @@ export function MeterDial({
         <path className="dial-case" d={`M-4 -4h${width + 8}v${wheelHeight + 8}h${-width - 8}z`} />
         <path className="dial-typed" d={wheels.slice(0, typed.length).join("")} />
         <path className="dial-left" d={wheels.slice(typed.length).join("")} />
-        {digits.map((digit, index) => (
+        {wheelsShown.map((digit, index) => (
           <text key={index} x={column(index) + wheel / 2} y="31" textAnchor="middle">
             {digit}
           </text>

@@ -15,6 +15,7 @@ import {
   readingKindLabels,
 } from "#app/ui/meter-labels.ts";
 import type { ListedMeter } from "#contract/meters/calls.ts";
+import { isRemoved } from "#contract/meters/meter-status.ts";
 import { ConsumptionChart, ConsumptionTable } from "./meter-consumption.tsx";
 
 interface MeterSectionProps {
@@ -31,7 +32,10 @@ export function MeterSection({ account, meter, months, submits }: MeterSectionPr
   const { id, number = "", service, type, unit, status, last_reading: last } = meter;
   // The first month only serves to compare the last one.
   const shown = unit === undefined ? [] : months.slice(1);
-  const explanation = describeMeterType(meter, t);
+  const removed = isRemoved(meter);
+  const explanation = removed
+    ? t("This meter was removed, so it needs no more readings.")
+    : describeMeterType(meter, t);
   const title = `meter-${id}`;
   return (
     <section className="meter" aria-labelledby={title}>
@@ -47,7 +51,7 @@ export function MeterSection({ account, meter, months, submits }: MeterSectionPr
           months={shown}
         />
       )}
-      {submits && type !== undefined && type !== "prepaid" && (
+      {submits && type !== undefined && type !== "prepaid" && !removed && (
         <p className="actions">
           <Link to={paths.reading(account, id)} className="button">
             {t("Send a meter reading")}
@@ -63,6 +67,12 @@ export function MeterSection({ account, meter, months, submits }: MeterSectionPr
             <span className="secondary">
               {formatDate(last.date, t)}, {t(readingKindLabels[last.kind])}
             </span>
+          </DetailItem>
+        )}
+        {meter.replaces && (
+          <DetailItem name={t("Replaces meter")}>
+            <span className="number">{meter.replaces}</span>
+            <span className="secondary">{t("The usage above includes that meter’s.")}</span>
           </DetailItem>
         )}
         {meter.location && <DetailItem name={t("Place")}>{meter.location}</DetailItem>}

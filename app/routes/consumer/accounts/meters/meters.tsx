@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Meters() {
   const { meters, pagination, search, filtered } = useLoaderData<typeof loader>();
-  const { account, role } = useAccount();
+  const { account, role, status } = useAccount();
   const forecast = useModule("forecast");
   const t = useTranslator();
   return (
@@ -68,7 +68,7 @@ export default function Meters() {
             account={account}
             meter={meter}
             months={months}
-            submits={roleAllows(role, "readings.add")}
+            submits={status !== "closed" && roleAllows(role, "readings.add")}
           />
         ))
       )}

@@ -26,8 +26,11 @@ import { formatDecimal, formatQuantity } from "#app/ui/decimal.ts";
 import { Link } from "#app/ui/link.tsx";
 import { describeMeter, readingKindLabels } from "#app/ui/meter-labels.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
-import type { Reading } from "#contract/meters/calls.ts";
+import type { Meter, Reading } from "#contract/meters/calls.ts";
+import { counterDifference, isRead } from "#contract/meters/consumption.ts";
+import { isRemoved } from "#contract/meters/meter-status.ts";
 import { uploadLimits } from "#contract/uploads/limits.ts";
+import { decimal } from "#contract/values/decimal.ts";
 import { requireAllowed } from "../account/account-forbidden.server.ts";
 import { MeterDial } from "./meter-dial.tsx";
 import { ReadingForm } from "./reading-form.server.ts";
@@ -39,6 +42,9 @@ export const handle = {
   hidesAccountHeader: true,
   maxFiles: 1,
 } as const;
+/** The number of readings among which the last one before the typed date is looked for. */
+const recentReadings = 40;
+
 export const meta = pageMeta("Send a meter reading", "Account");
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -53,13 +59,15 @@ export async function loader(args: LoaderFunctionArgs) {
     api.meters.get(account, id),
   ]);
   requireAllowed(role, "readings.add", requestContext);
-  // Prepaid meters don't need readings, so this page doesn't exist for them.
-  if (meter.type === "prepaid") throw pageError(404, { requestId: requestContext.requestId });
-  const { number, service, type, unit, last_reading: last } = meter;
+  // Prepaid and removed meters don't need readings, so this page doesn't exist for them.
+  if (meter.type === "prepaid" || isRemoved(meter))
+    throw pageError(404, { requestId: requestContext.requestId });
+  const { number, service, type, unit, digits, last_reading: last } = meter;
+  const read = meter.readings.filter((reading) => isRead(reading) && reading.meter === undefined);
   const usual = getUsualConsumption(getMonthlyConsumption(meter.readings));
   return {
     account,
-    meter: { number, service, type, unit, last, usual },
+    meter: { number, service, type, unit, digits, last, usual, read: read.slice(-recentReadings) },
     today: today(),
     largest: uploadLimits.bytes,
   };
@@ -111,7 +119,7 @@ export default function SendReading() {
     answer && confirm
       ? {
           ...answer,
-          errors: { ...errors, value: [askIfRight(answer.values.value ?? "", meter, t)] },
+          errors: { ...errors, value: [askIfRight(answer.values, meter, t)] },
         }
       : answer;
   return (
@@ -124,7 +132,12 @@ export default function SendReading() {
         </p>
         <ErrorSummary rejected={rejected} labels={labels} />
         <Form method="post" encType="multipart/form-data" noValidate>
-          <MeterDial service={meter.service} type={meter.type} value={last?.value} />
+          <MeterDial
+            service={meter.service}
+            type={meter.type}
+            digits={meter.digits}
+            value={last?.value}
+          />
           <div className="reading-value">
             <TextField
               {...getFieldProps(rejected, labels, "value")}
@@ -182,23 +195,33 @@ export default function SendReading() {
   );
 }
 
-interface UnlikelyReading {
-  unit: string;
-  last: Reading | null;
+interface UnlikelyReading extends Pick<Meter, "unit" | "digits"> {
+  /** The last readings that are not estimates, oldest first. */
+  read: readonly Reading[];
   usual?: number | undefined;
 }
 
 /**
  * Returns the text that asks the user to confirm an unlikely reading, with the figures that make it
- * unlikely.
+ * unlikely. They come from the last real reading of an earlier day.
  */
-function askIfRight(typed: string, { unit, last, usual }: UnlikelyReading, t: Translator): string {
-  const value = Number(normalizeReading(typed));
-  if (last && value < Number(last.value))
-    return t("This is lower than the last reading. Is it right?");
-  if (!last || usual === undefined || Number.isNaN(value))
+function askIfRight(
+  { value: typed = "", date = "" }: Record<string, string>,
+  { unit, digits, read, usual }: UnlikelyReading,
+  t: Translator,
+): string {
+  const value = normalizeReading(typed);
+  const last = read.findLast((reading) => reading.date < date);
+  const isNumber = /^\d{1,9}(\.\d{1,6})?$/.test(value);
+  const difference = last && isNumber ? counterDifference(last.value, value, digits) : 0n;
+  if (last && (difference === undefined || difference < 0n))
+    return t(
+      "This is lower than the reading of {value} on {date}, but meters count up. Correct the reading, or tick to confirm that the meter shows this.",
+      { value: formatQuantity(last.value, unit), date: formatDate(last.date, t) },
+    );
+  if (!last || usual === undefined || difference === undefined || !isNumber)
     return t("This is much more than usual. Is it right?");
-  const used = formatQuantity((value - Number(last.value)).toFixed(0), unit);
+  const used = formatQuantity(Number(decimal(difference)).toFixed(0), unit);
   const about = formatQuantity(usual.toFixed(usual < 10 ? 1 : 0), unit);
   return t(
     "With this reading, you would have used {used} since {date}. You usually use about {about} a month. Correct the reading, or tick to confirm that it is right.",

@@ -4,14 +4,14 @@ import type { Translator } from "#app/languages/translator.ts";
 import { formatDate, today } from "#app/ui/date.ts";
 import { formatQuantity } from "#app/ui/decimal.ts";
 import type { FieldErrors } from "#contract/messages.ts";
-import { ReadingValue } from "#contract/meters/calls.ts";
+import { type Meter, ReadingValue } from "#contract/meters/calls.ts";
+import { counterDifference, isRead } from "#contract/meters/consumption.ts";
 import {
   estimateNextBill,
   type NextBill,
   type NextBillFacts,
   type NoNextBill,
 } from "#contract/statements/next-bill.ts";
-import { millionths } from "#contract/values/decimal.ts";
 import { normalizeReading } from "../meters/typed-reading.ts";
 import type { ReadingField } from "./readings-form.tsx";
 
@@ -21,6 +21,11 @@ interface PageEstimate {
   fields: ReadingField[];
   /** The entered values and their errors. */
   typed: RejectedForm;
+}
+
+function isLower(value: string, last: { value: string }, digits: Meter["digits"]): boolean {
+  const difference = counterDifference(last.value, value, digits);
+  return difference === undefined || difference < 0n;
 }
 
 const fieldName = (meter: string) => `reading-${meter}`;
@@ -51,10 +56,16 @@ export function estimateFromRequest(
     const name = fieldName(id);
     const value = normalizeReading(values[name] ?? "");
     if (value === "") continue;
+    const meter = facts.meters.find((one) => one.id === id);
+    // An estimate may be too high, so the last real reading counts.
+    const real =
+      meter?.readings
+        .toSorted((one, other) => one.date.localeCompare(other.date))
+        .findLast((reading) => isRead(reading) && reading.meter === undefined) ?? newest;
     if (!ReadingValue.safeParse(value).success) {
       errors[name] = [t("Enter the digits that the meter shows, like 1234 or 1234,5")];
-    } else if (millionths(value) < millionths(newest.value)) {
-      const last = { value: formatQuantity(newest.value, unit), date: formatDate(newest.date, t) };
+    } else if (isLower(value, real, meter?.digits)) {
+      const last = { value: formatQuantity(real.value, unit), date: formatDate(real.date, t) };
       errors[name] = [
         t(
           "This is lower than the reading of {value} on {date}. Check the meter, or send us the reading under Meters.",

@@ -13,7 +13,7 @@ import { countDaysLate, describeDueDate } from "#app/ui/due-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { describeBalance, formatRand } from "#app/ui/money.ts";
-import { proposedPayment } from "#contract/payments/proposed-payment.ts";
+import { owedAmounts } from "#contract/disputes/owed-amounts.ts";
 import { useAccount } from "../account/use-account.ts";
 import {
   type EarlierPayment,
@@ -42,7 +42,8 @@ export function AmountForm({
   recentPayment,
 }: AmountFormProps) {
   const account = useAccount();
-  const { balance, disputed = 0, arrangement } = account;
+  const { balance, arrangement } = account;
+  const { held, toPay } = owedAmounts(account);
   const late = countDaysLate(account);
   const t = useTranslator();
   const labels = { amount: t("Amount in rand") };
@@ -57,7 +58,13 @@ export function AmountForm({
       <h1 tabIndex={-1}>{t("Pay")}</h1>
       <ErrorSummary rejected={rejected} labels={labels} />
       {paymentInProgress && <PaymentInProgressWarning payment={paymentInProgress} />}
-      {recentPayment && <RecentPaymentWarning payment={recentPayment} />}
+      {recentPayment && (
+        <RecentPaymentWarning
+          payment={recentPayment}
+          // What is due under an arrangement is another instalment.
+          repeats={!(arrangement && toPay > 0)}
+        />
+      )}
       <p>
         {describeBalance(balance, t)}.{late > 0 && <strong> {describeDueDate(account, t)}.</strong>}{" "}
         {balance > 0
@@ -65,16 +72,14 @@ export function AmountForm({
           : t("You don’t owe anything now. Anything you pay goes towards your next statement.")}
       </p>
       {arrangement && <p>{describeDueDate(account, t)}</p>}
-      {disputed > 0 && (
+      {held > 0 && (
         <p className="caution">
           <Icon name="info" />
           <span>
-            {arrangement
-              ? t("{amount} in dispute", { amount: formatRand(disputed) })
-              : t("Pay {amount} now; {disputed} is in dispute.", {
-                  amount: formatRand(proposedPayment(account)),
-                  disputed: formatRand(disputed),
-                })}
+            {t("Pay {amount} now; {disputed} is in dispute.", {
+              amount: formatRand(toPay),
+              disputed: formatRand(held),
+            })}
           </span>
         </p>
       )}

@@ -9,8 +9,11 @@ import type { EarlierPayment } from "./payment-in-progress-warning.tsx";
 export function RecentPaymentWarning({
   payment: { amount, started },
   refused = false,
+  repeats = true,
 }: {
   payment: EarlierPayment;
+  /** False if nothing suggests that the new payment is the same one again. */
+  repeats?: boolean;
   /** Set if an error above the form links to this warning. */
   refused?: boolean;
 }) {
@@ -23,7 +26,7 @@ export function RecentPaymentWarning({
           amount: formatRand(amount),
           moment: formatInstant(started, t),
         })}{" "}
-        {t("Pay again only if you want to pay twice.")}
+        {repeats && t("Pay again only if you want to pay twice.")}
       </span>
     </p>
   );

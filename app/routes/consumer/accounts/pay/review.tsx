@@ -18,6 +18,8 @@ import { countDaysLate, describeDueDate } from "#app/ui/due-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { describeBalance, formatRand } from "#app/ui/money.ts";
+import { owedAmounts } from "#contract/disputes/owed-amounts.ts";
+import { isRepeatedPayment } from "#contract/payments/repeated-payment.ts";
 import { useAccount } from "../account/use-account.ts";
 import {
   type EarlierPayment,
@@ -64,11 +66,17 @@ export function Review({
   formKey,
 }: ReviewProps) {
   const shown = useAccount();
-  const { account, address, balance, disputed = 0 } = shown;
+  const { account, address, balance, arrangement } = shown;
+  const { held, toPay } = owedAmounts(shown);
   const tenant = useTenant();
   const t = useTranslator();
   const rand = formatRand(amount);
-  const justPaid = recentPayment?.again === true;
+  const isInstalment = arrangement !== undefined;
+  const repeats =
+    recentPayment !== null &&
+    (rejected?.errors.again !== undefined ||
+      isRepeatedPayment({ amount, due: toPay, isInstalment }, recentPayment.amount));
+  const justPaid = repeats && recentPayment.again;
   const isUnderWay =
     paymentInProgress !== null || (rejected?.errors.again !== undefined && !justPaid);
   const owed = Math.max(0, balance);
@@ -79,7 +87,9 @@ export function Review({
       <h1 tabIndex={-1}>{t("Check your payment")}</h1>
       <ErrorSummary rejected={rejected} labels={{ again: t("Pay again") }} />
       {isUnderWay && <PaymentInProgressWarning payment={paymentInProgress} />}
-      {recentPayment && <RecentPaymentWarning payment={recentPayment} refused={!isUnderWay} />}
+      {recentPayment && repeats && (
+        <RecentPaymentWarning payment={recentPayment} refused={!isUnderWay} />
+      )}
       {expired && (
         <p className="caution">
           <Icon name="clock" />
@@ -124,9 +134,10 @@ export function Review({
         <DetailItem name={t("Paid by")}>{payer}</DetailItem>
         <DetailItem name={balance < 0 ? t("Current balance") : t("Owed now")}>
           {describeOwed(balance, t)}
-          {disputed > 0 && (
+          {held > 0 && (
             <span className="secondary">
-              {t("{amount} in dispute", { amount: formatRand(disputed) })}
+              {t("{amount} in dispute", { amount: formatRand(held) })} ·{" "}
+              {t("To pay now: {amount}", { amount: formatRand(toPay) })}
             </span>
           )}
           {late > 0 && <span className="secondary">{describeDueDate(shown, t)}</span>}

@@ -52,6 +52,23 @@ test("combines the meters of a service, and groups all reasons after the third a
   );
 });
 
+test("calls rebates, reversals, once-off charges and second meters what they are", () => {
+  const rebate = { ...line("rates", -18_025, "1", "month", null), kind: "rebate" } as const;
+  expect(name([rebate], [])).toBe("rebate on rates -R 180,25");
+  expect(name([], [rebate])).toBe("no more rebate on rates +R 180,25");
+  const reversal = { ...line("water", -4000, "-2", "kl", "20"), kind: "reversal" } as const;
+  const fee = { ...line("water", 90_000, "1", "month", "900"), kind: "once_off" } as const;
+  expect(name([reversal, fee], [])).toBe(
+    "once-off charge for water +R 900,00, reversal for water -R 40,00",
+  );
+  const [first, second] = ["W1", "W2"].map((meter) => ({
+    ...line("water", 4000, "2", "kl", "20"),
+    meter,
+  }));
+  if (!first || !second) throw new Error("There are two lines.");
+  expect(name([first, second], [first])).toBe("another meter for water +R 40,00");
+});
+
 test("gives the figures behind each part of the difference between two bills", () => {
   const part = { service: "water", cents: 100 };
   expect(explain({ ...part, kind: "use", unit: "kl", quantity: -3.5 })).toBe("3,5 kl less");

@@ -6,9 +6,10 @@ import { formatRand } from "#app/ui/money.ts";
 import {
   type DifferencePart,
   nameLargest,
-  type RateChange,
   sumByReason,
 } from "#contract/statements/bill-difference.ts";
+import type { RateChange } from "#contract/statements/tariff-costs.ts";
+import { describeSpecialLine } from "./special-line-words.ts";
 import { describeTariffStep, formatRate } from "./tariff.ts";
 
 /**
@@ -30,13 +31,13 @@ export function groupByReason(parts: readonly DifferencePart[], t: Translator): 
   }));
 }
 
-function describeReason(
-  { kind, service: name }: DifferencePart,
-  more: boolean,
-  t: Translator,
-): string {
-  const service = t.ifKnown(name);
-  switch (kind) {
+function describeReason(part: DifferencePart, more: boolean, t: Translator): string {
+  const service = t.ifKnown(part.service);
+  const special = describeSpecialLine(part, more, t);
+  if (special !== undefined) return special;
+  switch (part.kind) {
+    case "changed":
+      return t("different amount for {service}", { service });
     case "use":
       return more ? t("more {service}", { service }) : t("less {service}", { service });
     case "period":
@@ -95,7 +96,11 @@ export function explainPart(
         ? t("{change}, not counting the difference in days", { change })
         : change;
       const month = part.estimated && months[part.estimated];
-      return month ? `${words} (${t("{month} is an estimate", { month })})` : words;
+      const notes = [
+        ...(month ? [t("{month} is an estimate", { month })] : []),
+        ...(part.isNewMeter ? [t("the meter was replaced")] : []),
+      ];
+      return notes.length > 0 ? `${words} (${notes.join(", ")})` : words;
     }
     case "period":
       return t("{now} days instead of {before}", part.days);
@@ -119,6 +124,7 @@ export function explainPart(
       return t("different VAT rate");
     case "started":
     case "ended":
+    case "changed":
       return part.description;
     case "unexplained":
       return t("{charge}: the bill does not explain the change", { charge: part.description });

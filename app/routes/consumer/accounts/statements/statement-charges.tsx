@@ -1,7 +1,7 @@
 /** The charges of a statement: a bar of its services, and the lines of each service, collapsed. */
 import { Fragment, type ReactNode } from "react";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { formatQuantity } from "#app/ui/decimal.ts";
+import { formatDecimal, formatQuantity } from "#app/ui/decimal.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { getServiceIcon } from "#app/ui/icon-names.ts";
 import { formatRand } from "#app/ui/money.ts";
@@ -96,7 +96,14 @@ function ChargeLines({ lines, caption, renderNote }: ChargeLinesProps) {
                 {line.rate === null ? t("in steps") : formatRate(line.rate)}
               </NumericCell>
               <NumericCell label={t("Amount")}>{formatRand(line.amount)}</NumericCell>
-              <NumericCell label={t("VAT")}>{formatRand(line.vat)}</NumericCell>
+              <NumericCell label={t("VAT")}>
+                {line.vat_percent === undefined
+                  ? formatRand(line.vat)
+                  : t("{vat} at {percent} %", {
+                      vat: formatRand(line.vat),
+                      percent: formatDecimal(line.vat_percent),
+                    })}
+              </NumericCell>
               <NumericCell label={t("Total")}>{formatRand(line.amount + line.vat)}</NumericCell>
             </tr>
             {line.steps?.map((step) => (

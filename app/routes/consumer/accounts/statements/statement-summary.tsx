@@ -6,6 +6,7 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { useModule } from "#app/tenant/use-tenant.ts";
 import { formatDate, formatMonthAndYear, formatMonthName } from "#app/ui/date.ts";
+import { describeDueDate } from "#app/ui/due-date.ts";
 import { formatFileSize } from "#app/ui/file-size.ts";
 import { InDispute } from "#app/ui/in-dispute.tsx";
 import { formatRand } from "#app/ui/money.ts";
@@ -27,6 +28,8 @@ export function StatementSummary({ statement }: { statement: StatementWithLines 
   const charges = t("{month} charges", { month: formatMonthName(date, "long", t) });
   const { state, kind, owed } = describeStatementState(statement, next, account, t);
   const settled = kind === "settled";
+  const hasArrears =
+    !next && kind === "due" && !account.arrangement && (account.due?.overdue ?? 0) > 0;
   const late = kind === "late" && <strong className="late">{state}</strong>;
   const part = owed !== undefined && owed < closing ? owed : undefined;
   const due = (
@@ -34,7 +37,9 @@ export function StatementSummary({ statement }: { statement: StatementWithLines 
       <span className="secondary">
         {closing > 0 && settled
           ? t("Was due by {date}", { date: formatDate(due_date, t) })
-          : summarizeBalance(closing, due_date, t)}
+          : hasArrears
+            ? describeDueDate(account, t)
+            : summarizeBalance(closing, due_date, t)}
       </span>
       {closing !== 0 && <strong className="numeric">{formatRand(Math.abs(closing))}</strong>}
       {part === undefined && late}

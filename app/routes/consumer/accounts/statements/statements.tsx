@@ -85,9 +85,11 @@ export default function Statements() {
           filtered={year !== "" || pagination.current > 1}
           all={paths.statements(account.account)}
         >
-          {t(
-            "There are no statements for this account yet. We’ll send the first one at the end of the month.",
-          )}
+          {account.status === "closed"
+            ? t("This account is closed and has no statements.")
+            : t(
+                "There are no statements for this account yet. We’ll send the first one at the end of the month.",
+              )}
         </EmptyList>
       ) : (
         <RowTable

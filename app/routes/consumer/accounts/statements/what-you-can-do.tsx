@@ -21,6 +21,8 @@ interface WhatYouCanDoProps {
   disputeUntil: string | undefined;
   /** True if it is too late to dispute a charge. */
   isLate: boolean;
+  /** True if people pay the average of the last bills until a dispute is answered. */
+  paysAverage: boolean;
 }
 
 /**
@@ -31,6 +33,7 @@ export function WhatYouCanDo({
   statement: { date, next },
   disputeUntil,
   isLate,
+  paysAverage,
 }: WhatYouCanDoProps) {
   const account = useAccount();
   const { account: number, role } = account;
@@ -54,7 +57,9 @@ export function WhatYouCanDo({
         {canDispute && !isLate && (
           <li>
             {t.parts(
-              "If a charge looks wrong, {link} by {date}. You don’t have to pay that charge until we answer.",
+              paysAverage
+                ? "If a charge looks wrong, {link} by {date}. Until we answer, you pay only the average of your last bills for that service."
+                : "If a charge looks wrong, {link} by {date}. You don’t have to pay that charge until we answer.",
               {
                 link: <a href={`#${chargesId}`}>{t("open its service and dispute it")}</a>,
                 date: formatDate(disputeUntil, t),

@@ -4,7 +4,8 @@ import type { z } from "zod";
 import type { AccessEntry, AccessRole, listAccess as listCall } from "#contract/access/calls.ts";
 import type { Db, Person, PersonContext, TenantContext } from "#service/database/context.ts";
 import { count, pageSize, pagination, parseOrder } from "#service/database/list-queries.ts";
-import { notExpired, today } from "#service/database/today.ts";
+import { allDays } from "#service/database/readable-days.ts";
+import { hasAccessToday, notExpired, today } from "#service/database/today.ts";
 import { maskIdentity } from "#service/subjects/people/identities.ts";
 
 /**
@@ -27,8 +28,15 @@ export async function lockAccounts(
     .execute();
 }
 
-/** Selects the people with access to an account, and its invitations, in one query. */
-function entries({ db, tenant }: TenantContext, account: string) {
+/**
+ * Selects the people with access to an account, and its invitations, in one query. `formerToo` adds
+ * the people who had access under an earlier holder, whom the current one may not see.
+ */
+function entries(
+  { db, tenant }: TenantContext,
+  account: string,
+  { formerToo = false }: { formerToo?: boolean } = {},
+) {
   const people = db
     .selectFrom("account_access as a")
     .innerJoin("users as u", (join) =>
@@ -54,10 +62,11 @@ function entries({ db, tenant }: TenantContext, account: string) {
     .select(
       sql<
         AccessEntry["status"]
-      >`case when ${notExpired("a.expires")} then 'active' else 'expired' end`.as("status"),
+      >`case when ${hasAccessToday("a")} then 'active' else 'expired' end`.as("status"),
     )
     .where("a.tenant", "=", tenant)
-    .where("a.account", "=", account);
+    .where("a.account", "=", account)
+    .$if(!formerToo, (query) => query.where(sql<boolean>`a.held @> ${today}`));
   const invited = db
     .selectFrom("invitations as v")
     .select([
@@ -111,10 +120,12 @@ export async function listAccess(
   context: PersonContext,
   account: string,
   { page = 1, order = "name|asc" }: z.output<typeof listCall.query>,
+  { formerToo }: { formerToo: boolean },
 ): Promise<z.input<(typeof listCall)["answer"]>> {
   const { column, direction } = parseOrder(order);
-  const { total } = await entries(context, account).select(count).executeTakeFirstOrThrow();
-  const rows = await entries(context, account)
+  const all = () => entries(context, account, { formerToo });
+  const { total } = await all().select(count).executeTakeFirstOrThrow();
+  const rows = await all()
     .selectAll()
     .orderBy(orderColumns[column], direction)
     .orderBy(orderColumns.name)
@@ -132,7 +143,10 @@ export async function findEntry(context: TenantContext, account: string, id: str
   return entries(context, account).selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Returns the person's own access entry, or undefined if there is none or it has ended. */
+/**
+ * Returns the person's own access entry, or undefined if there is none or it has ended. An earlier
+ * holder's entry is not theirs any more, even if they may still see what it was for.
+ */
 export async function findOwnEntry(
   context: PersonContext,
   account: string,
@@ -144,14 +158,21 @@ export async function findOwnEntry(
     .executeTakeFirst();
 }
 
-/** Selects the current access to an account, without its invitations. */
-export function currentAccess({ db, tenant }: TenantContext, account: string) {
+/**
+ * Selects the current access to an account, without its invitations. With `day`, selects the access
+ * of people who may see what the account has from that day, even if its holder has changed since.
+ */
+export function currentAccess({ db, tenant }: TenantContext, account: string, day?: string) {
   return db
     .selectFrom("account_access")
     .where("tenant", "=", tenant)
     .where("account", "=", account)
-    .where(notExpired("expires"));
+    .where(day === undefined ? hasAccessToday("account_access") : hadAccessOn(day));
 }
+
+/** Returns an SQL condition for people who may see what the account has from a day. */
+const hadAccessOn = (day: string) =>
+  sql<boolean>`(${notExpired("account_access.expires")} and account_access.held @> ${day}::date)`;
 
 /**
  * Counts the people who have access to an account, and those of them who are admins without an end
@@ -198,12 +219,12 @@ export async function changeEntry(
 async function keepEnded(
   { db, tenant }: TenantContext,
   account: string,
-  entry?: string,
+  which = sql`upper_inf(held)`,
 ): Promise<void> {
   await sql`
     insert into ended_access (tenant, account, user_id, ended)
-    select tenant, account, user_id, least(now(), expires + 1) from account_access
-    where tenant = ${tenant} and account = ${account} ${entry === undefined ? sql`` : sql`and id = ${entry}`}
+    select tenant, account, user_id, least(now(), expires + 1, upper(held)) from account_access
+    where tenant = ${tenant} and account = ${account} and ${which}
     on conflict (tenant, account, user_id) do update set ended = excluded.ended`.execute(db);
 }
 
@@ -220,6 +241,7 @@ export async function hadAccess(
     select exists (
       select from account_access where tenant = ${tenant} and account = ${account} and user_id = ${person}
         and (expires is null or expires > ${today} - interval '1 year')
+        and (upper_inf(held) or upper(held) > ${today} - interval '1 year')
     ) or exists (
       select from ended_access where tenant = ${tenant} and account = ${account} and user_id = ${person}
         and ended > now() - interval '1 year'
@@ -250,7 +272,7 @@ export async function deleteEntry(
   account: string,
   entry: FoundEntry,
 ): Promise<void> {
-  if (entry.user_id !== null) await keepEnded(context, account, entry.id);
+  if (entry.user_id !== null) await keepEnded(context, account, sql`id = ${entry.id}`);
   await context.db
     .deleteFrom(tableOf(entry))
     .where("tenant", "=", context.tenant)
@@ -260,7 +282,7 @@ export async function deleteEntry(
 
 /**
  * Deletes an account's expired entries and open invitations, which no one can manage once the last
- * person has left. Lock the account first.
+ * person has left. People of an earlier holder keep what was theirs. Lock the account first.
  */
 export async function clearAccess(context: TenantContext, account: string): Promise<void> {
   await keepEnded(context, account);
@@ -269,8 +291,29 @@ export async function clearAccess(context: TenantContext, account: string): Prom
       .deleteFrom(table)
       .where("tenant", "=", context.tenant)
       .where("account", "=", account)
+      .$if(table === "account_access", (query) => query.where(sql<boolean>`upper_inf(held)`))
       .execute();
   }
+}
+
+/** Deletes the person's access to what they can see of an account that has another holder now. */
+export async function deleteFormerAccess(context: PersonContext, account: string): Promise<void> {
+  const { db, tenant, person } = context;
+  await keepEnded(context, account, sql`user_id = ${person.id}`);
+  await db
+    .deleteFrom("account_access")
+    .where("tenant", "=", tenant)
+    .where("account", "=", account)
+    .where("user_id", "=", person.id)
+    .execute();
+}
+
+/** Returns the days for which people who get access to the account may see it. */
+export async function daysOfHolder({ db, tenant }: TenantContext, account: string) {
+  const { rows } = await sql<{ held: string }>`
+    select datemultirange(daterange(holder_since, null))::text as held from accounts
+    where tenant = ${tenant} and account = ${account}`.execute(db);
+  return rows[0]?.held ?? allDays;
 }
 
 /**

@@ -10,8 +10,9 @@ import { type AccountRole, staffPermissions } from "#contract/permissions.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
 import { compileOnce } from "#service/database/compile-once.ts";
 import type { Person, PersonContext, TenantContext } from "#service/database/context.ts";
+import { allDays } from "#service/database/readable-days.ts";
 import type { Tables } from "#service/database/tables.ts";
-import { notExpired } from "#service/database/today.ts";
+import { hasAccessToday, notExpired, today } from "#service/database/today.ts";
 
 /** Checks whether this person may read every account of their tenant. */
 function isStaff(person: Person): boolean {
@@ -55,6 +56,10 @@ export const listedColumns = [
   "link.label",
   "link.granted",
   "link.granted_by",
+  sql<string | null>`link.held::text`.as("held"),
+  sql<boolean | null>`link.held @> ${today}`.as("current"),
+  sql<string | null>`lower(link.held)`.as("held_from"),
+  sql<string | null>`upper(link.held) - 1`.as("held_until"),
 ] as const;
 
 /**
@@ -72,23 +77,49 @@ export type ListedRow = Pick<
   label: string | null;
   granted: Date | null;
   granted_by: string | null;
+  /** The days for which the person may see the account, null without a link. */
+  held: string | null;
+  /** True if the account still has the holder through whom the person has access. */
+  current: boolean | null;
+  held_from: string | null;
+  held_until: string | null;
 };
 
 /**
- * Returns the role that applies. Staff linked as viewers get the support role, because it can read
- * more.
+ * Returns the role that applies. Staff linked as viewers, or under an earlier holder, get the
+ * support role, because it can read more.
  */
-function effectiveRole(person: Person, linked: ListedRow["role"]): AccountRole {
-  return linked === null || (linked === "viewer" && isStaff(person)) ? "support" : linked;
+function effectiveRole(person: Person, { role, current }: ListedRow): AccountRole {
+  if (role === null || (isStaff(person) && (role === "viewer" || !current))) return "support";
+  return current ? role : "former";
 }
 
-/** Returns the account as a list item, without the effects of its arrangement and disputes. */
+/**
+ * Returns the account as a list item, without the effects of its arrangement and disputes. People
+ * of an earlier holder see nothing of the current one: no name, no balance, no due date.
+ */
 export function toListItem(person: Person, row: ListedRow): z.input<typeof AccountListItem> {
+  const role = effectiveRole(person, row);
+  const { held_from, held_until } = row;
+  if (role === "former")
+    return {
+      account: row.account,
+      name: row.label ?? "",
+      label: row.label ?? "",
+      role,
+      status: "closed",
+      balance: decimalFromCents(0),
+      address: row.address,
+      due_date: null,
+      held: { from: held_from, until: held_until },
+    };
   return {
     account: row.account,
     name: row.name,
     label: row.label ?? "",
-    role: effectiveRole(person, row.role),
+    role,
+    ...(role !== "support" &&
+      held_from !== null && { held: { from: held_from, until: held_until } }),
     status: row.status,
     balance: decimalFromCents(row.balance_cents),
     address: row.address,
@@ -135,6 +166,7 @@ export function accountQuery(
   ]);
   return reach === "latest"
     ? query
+        .orderBy(hasAccessToday("link"), "desc")
         .orderBy("link.last_used", (order) => order.desc().nullsLast())
         .orderBy(displayName)
         .orderBy("a.account")
@@ -155,6 +187,8 @@ export interface FoundAccount {
   account: z.input<typeof Account>;
   role: AccountRole;
   lastUsed: Date | null;
+  /** The days for which the person may see the account. */
+  held: string;
 }
 
 /**
@@ -170,21 +204,40 @@ export async function findAccount(
   return row && toFoundAccount(person, row);
 }
 
+/** Lists the account's earlier holders with their last days, the latest first. */
+export async function listFormerHolders(
+  { db, tenant }: TenantContext,
+  account: string,
+): Promise<{ name: string; until: string }[]> {
+  return db
+    .selectFrom("holder_changes")
+    .select(["former_name as name", sql<string>`date - 1`.as("until")])
+    .where("tenant", "=", tenant)
+    .where("account", "=", account)
+    .orderBy("date", "desc")
+    .execute();
+}
+
 type AccountRow = Awaited<ReturnType<ReturnType<typeof accountQuery>["execute"]>>[number];
 
 /** Returns the account and the person's role, without the account's arrangement and disputes. */
 export function toFoundAccount(person: Person, row: AccountRow): FoundAccount {
   const item = toListItem(person, row);
+  const isFormer = item.role === "former";
   return {
     role: item.role,
     lastUsed: row.last_used,
+    held: item.role === "support" ? allDays : (row.held ?? allDays),
     account: {
       ...item,
-      easypay: row.easypay,
+      easypay: isFormer ? "" : row.easypay,
       opened: row.opened,
-      closed: row.closed,
-      balance_at: row.balance_at.toISOString(),
-      due_date: row.due_date,
+      closed: isFormer ? row.held_until : row.closed,
+      balance_at:
+        isFormer && row.held_until !== null
+          ? `${row.held_until}T00:00:00.000Z`
+          : row.balance_at.toISOString(),
+      due_date: item.due_date ?? null,
       services: row.services,
     },
   };

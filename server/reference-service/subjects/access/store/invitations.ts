@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { AccessRole } from "#contract/access/calls.ts";
 import type { Person, TenantContext } from "#service/database/context.ts";
-import { notExpired } from "#service/database/today.ts";
+import { notExpired, today } from "#service/database/today.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
 import type { ParsedIdentity } from "#service/subjects/people/identities.ts";
 import { mergeTerms } from "../rules/access-terms.ts";
-import { currentAccess, lockAccounts } from "./access.ts";
+import { currentAccess, daysOfHolder, lockAccounts } from "./access.ts";
 
 export interface NewInvitation extends ParsedIdentity {
   account: string;
@@ -75,6 +75,7 @@ export async function hasAccess(
     .select("a.id")
     .where("a.tenant", "=", tenant)
     .where("a.account", "=", account)
+    .where(sql<boolean>`a.held @> ${today}`)
     .where("i.identity", "=", identity)
     .where("i.verified", "=", true)
     .executeTakeFirst();
@@ -125,9 +126,21 @@ export async function acceptInvitations(
     if (before?.role === terms.role && before.expires === terms.expires) continue;
     await db
       .insertInto("account_access")
-      .values({ tenant, account, user_id: person.id, id, ...grant, ...terms })
+      .values({
+        tenant,
+        account,
+        user_id: person.id,
+        id,
+        ...grant,
+        ...terms,
+        held: await daysOfHolder(context, account),
+      })
       .onConflict((conflict) =>
-        conflict.columns(["tenant", "account", "user_id"]).doUpdateSet({ ...grant, ...terms }),
+        conflict.columns(["tenant", "account", "user_id"]).doUpdateSet({
+          ...grant,
+          ...terms,
+          held: sql<string>`account_access.held + excluded.held`,
+        }),
       )
       .execute();
     gained.set(account, terms.role);

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { PersonContext, TenantContext } from "#service/database/context.ts";
 
-const isAlreadyAdmin = sql`account_access.role = 'admin' and account_access.expires is null`;
+const isAlreadyAdmin = sql`account_access.role = 'admin' and account_access.expires is null and upper_inf(account_access.held)`;
 
 /**
  * Returns the hash of the account's PIN, or undefined if the account has no PIN or does not exist.
@@ -22,12 +22,13 @@ export async function findPinHash(
 /**
  * Makes the person a permanent admin regardless of their previous access, because the PIN proves
  * that they are the holder. An empty label keeps the existing one. A permanent admin keeps their
- * original start date.
+ * original start date. `held` are the days of the account's current holder.
  */
 export async function grantAdminAccess(
   { db, tenant, person }: PersonContext,
   account: string,
   label: string,
+  held: string,
 ): Promise<void> {
   await db
     .insertInto("account_access")
@@ -39,6 +40,7 @@ export async function grantAdminAccess(
       label,
       granted: sql<Date>`now()`,
       last_used: sql<Date>`now()`,
+      held,
     })
     .onConflict((conflict) =>
       conflict.columns(["tenant", "account", "user_id"]).doUpdateSet({
@@ -51,6 +53,7 @@ export async function grantAdminAccess(
           string | null
         >`case when ${isAlreadyAdmin} then account_access.granted_by_id end`,
         last_used: (eb) => eb.ref("excluded.last_used"),
+        held: sql<string>`account_access.held + excluded.held`,
       }),
     )
     .execute();

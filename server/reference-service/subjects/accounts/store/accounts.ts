@@ -14,6 +14,7 @@ import {
   parseOrder,
   shortPageSize,
 } from "#service/database/list-queries.ts";
+import { today } from "#service/database/today.ts";
 import {
   displayName,
   type FoundAccount,
@@ -27,19 +28,22 @@ import { disputedOnAccount } from "#service/subjects/disputes/store/disputes.ts"
 const orderColumns = {
   name: displayName,
   account: sql`a.account collate "C"`,
-  balance: sql`a.balance_cents`,
-  status: sql`a.status`,
+  balance: sql`case when link.held @> ${today} then a.balance_cents else 0 end`,
+  status: sql`case when link.held @> ${today} then a.status else 'closed' end`,
 };
 
 /**
  * Sums the amounts owed on all accounts found, not just those on the page, within the query for one
  * page (`owed`).
  */
-const owedOver = sql<number>`(sum(greatest(a.balance_cents, 0)) over ())::bigint`.as("owed");
+const owedOver =
+  sql<number>`coalesce(sum(greatest(a.balance_cents, 0)) filter (where link.held @> ${today}) over (), 0)::bigint`.as(
+    "owed",
+  );
 
 /** Adds up the part of `owed` that is in dispute. */
 const disputedOver = (tenant: string) =>
-  sql<number>`(sum(least(greatest(a.balance_cents, 0), ${disputedOnAccount(tenant)})) over ())::bigint`.as(
+  sql<number>`coalesce(sum(${disputedOnAccount(tenant)}) filter (where link.held @> ${today}) over (), 0)::bigint`.as(
     "disputed",
   );
 
@@ -52,11 +56,15 @@ function filteredAccounts(
   { owing, text }: { owing: boolean; text: string },
 ) {
   return linkedAccounts(context)
-    .$if(owing, (query) => query.where("a.balance_cents", ">", 0))
+    .$if(owing, (query) =>
+      query.where("a.balance_cents", ">", 0).where(sql<boolean>`link.held @> ${today}`),
+    )
     .$if(text !== "", (query) =>
       query.where(({ or }) => {
         const has = (name: string) => hasText(name, text);
-        return or([has("a.account"), has("a.name"), has("link.label"), has("a.address")]);
+        // People of an earlier holder must not find out the current one's name.
+        const hasName = sql<boolean>`(${has("a.name")} and link.held @> ${today})`;
+        return or([has("a.account"), hasName, has("link.label"), has("a.address")]);
       }),
     );
 }
@@ -115,7 +123,7 @@ export async function listAccounts(
   const total = rows[0]?.total ?? (page > 1 ? (await all()).total : 0);
   const accounts = rows.map((row) => ({
     ...toListItem(context.person, row),
-    ...toDebt(row),
+    ...(row.current && toDebt(row)),
   }));
   const [first] = rows;
   return {

@@ -4,6 +4,7 @@
  */
 import { type AlertKind, defaultPaymentAlertDays } from "#contract/alerts/kinds.ts";
 import type { Meter } from "#contract/meters/calls.ts";
+import { isRemoved } from "#contract/meters/meter-status.ts";
 import type { AccountPermission } from "#contract/permissions.ts";
 import { isForAddress } from "#contract/settings/notice-areas.ts";
 import type { Notice } from "#contract/settings/tenant.ts";
@@ -76,7 +77,7 @@ const recentDays = 31;
 /** Finds the alerts that are the same for everyone with access to the account. */
 export function findAlerts(facts: AlertFacts): Alert[] {
   if (facts.isClosed) return [];
-  const meters = facts.meters.filter(({ status }) => status.toLowerCase() !== "removed");
+  const meters = facts.meters.filter((meter) => !isRemoved(meter));
   return [
     ...findPaymentDue(facts),
     ...meters.flatMap((meter) => [...findReadingDue(facts, meter), ...findUse(facts, meter)]),

@@ -30,6 +30,8 @@ interface Period {
   date: string;
   days: number;
   daily: number;
+  /** False if the meter was replaced, so that part of the use may not be known. */
+  isOneMeter: boolean;
 }
 
 /**
@@ -42,8 +44,8 @@ export function findUnusualUse({
   readings,
 }: Pick<Meter, "unit" | "readings">): UnusualUse | undefined {
   if (readings.at(-1)?.kind === "estimated") return undefined;
-  const [now, ...earlier] = divideIntoPeriods(readings);
-  if (!now) return undefined;
+  const [now, ...earlier] = divideIntoPeriods(readings).filter(({ isOneMeter }) => isOneMeter);
+  if (!now || now.date !== readings.at(-1)?.date) return undefined;
   const age = ({ date }: Period) => daysBetween(date, now.date);
   const year = earlier.filter((period) => age(period) <= yearDays);
   if (year.length < leastPeriods) return undefined;
@@ -68,13 +70,14 @@ function divideIntoPeriods(readings: readonly Reading[]): Period[] {
     .toSorted((one, other) => other.date.localeCompare(one.date));
   const periods: Period[] = [];
   let end = read[0]?.date;
-  for (const { date } of read) {
+  for (const { date, meter } of read) {
     if (end === undefined || daysBetween(date, end) < leastDays) continue;
     const [from, to] = [date, end];
-    const used = readings
-      .filter((one) => one.date > from && one.date <= to)
-      .reduce((sum, one) => sum + Number(one.consumption), 0);
-    periods.push({ date: to, days: daysBetween(from, to), daily: used / daysBetween(from, to) });
+    const within = readings.filter((one) => one.date > from && one.date <= to);
+    const used = within.reduce((sum, one) => sum + Number(one.consumption), 0);
+    const days = daysBetween(from, to);
+    const isOneMeter = within.every((one) => one.meter === meter);
+    periods.push({ date: to, days, daily: used / days, isOneMeter });
     end = date;
   }
   return periods;

@@ -7,16 +7,15 @@ import type { AlertKind } from "#contract/alerts/kinds.ts";
 import type { NotificationPreferences } from "#contract/profile/calls.ts";
 import { StatementWithLines } from "#contract/statements/calls.ts";
 import type { TenantContext } from "#service/database/context.ts";
+import { readAsHolderOn } from "#service/database/held-days.ts";
 import { findTenant } from "#service/database/tenants.ts";
-import { notExpired } from "#service/database/today.ts";
+import { hasAccessToday } from "#service/database/today.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import { activeArrangement } from "#service/subjects/arrangements/store/course.ts";
 import { disputedOnAccount } from "#service/subjects/disputes/store/disputes.ts";
 import { allMetersOf } from "#service/subjects/meters/store.ts";
-import {
-  findLastStatements,
-  statementLines,
-} from "#service/subjects/statements/store/statements.ts";
+import { statementLines } from "#service/subjects/statements/store/statement-lines.ts";
+import { findLastStatements } from "#service/subjects/statements/store/statements.ts";
 import type { AlertFacts } from "../rules/due-alerts.ts";
 
 /** Returns the facts about an account, or undefined if it no longer exists. */
@@ -41,6 +40,7 @@ export async function findAlertFacts(
   const settings = await findTenant(context);
   if (!row || !settings) return undefined;
   const now = new Date();
+  await readAsHolderOn(context, account, todayInSouthAfrica(now));
   return {
     account,
     isClosed: row.status === "closed",
@@ -88,7 +88,7 @@ export async function alertReaders(
     .select(["u.id", "a.role", "u.notify"])
     .where("a.tenant", "=", tenant)
     .where("a.account", "=", account)
-    .where(notExpired("a.expires"))
+    .where(hasAccessToday("a"))
     .where("u.suspended", "is", null)
     .orderBy("u.id")
     .execute();

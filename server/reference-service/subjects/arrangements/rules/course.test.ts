@@ -9,6 +9,7 @@ const plan = [
 ];
 const course = (balanceCents: number, more: Partial<Course> = {}): Course => ({
   plan,
+  agreed: plan,
   kept: 0,
   balanceCents,
   heldCents: 0,
@@ -87,12 +88,10 @@ describe("judge", () => {
       kept: 2,
       status: "active",
     });
-    // Only the second instalment was asked for, and is not paid.
-    expect(judge(course(40_000, { heldCents: 30_000 }), "2027-01-06", 5)).toEqual({
-      kept: 0,
-      status: "broken",
-      missed: 1,
-    });
+    // The last instalment is not asked for. The deposit is paid, the first instalment is not.
+    const reduced = plan.map((one) => (one.number === 2 ? { ...one, cents: 0 } : one));
+    const unpaid = course(30_000, { plan: reduced, heldCents: 30_000 });
+    expect(judge(unpaid, "2027-01-06", 5)).toEqual({ kept: 1, status: "broken", missed: 1 });
   });
 
   it("forgives a late payment if everything due has been paid by the next check", () => {

@@ -4,7 +4,10 @@ import type { PlannedInstalment } from "./plan.ts";
 
 /** An arrangement, with its account's balance, new charges and amounts in dispute. */
 export interface Course {
+  /** The instalments to pay: disputed amounts are taken off the last ones. */
   plan: readonly PlannedInstalment[];
+  /** The same instalments with the disputed amounts, which were not paid either. */
+  agreed: readonly PlannedInstalment[];
   /** The number of instalments, starting with the first, that have been judged as kept. */
   kept: number;
   /** The balance, excluding amounts in dispute. */
@@ -43,7 +46,13 @@ export function nextInstalment(course: Course): number {
 
 /** Returns the number of instalments that are paid. Disputed amounts don't count as paid. */
 export function countPaid(course: Course): number {
-  return nextInstalment({ ...course, balanceCents: course.balanceCents + course.heldCents });
+  return nextInstalment(withDisputed(course));
+}
+
+/** Returns the course as if disputed amounts were owed like all others. */
+function withDisputed(course: Course): Course {
+  const { agreed, balanceCents, heldCents } = course;
+  return { ...course, plan: agreed, balanceCents: balanceCents + heldCents };
 }
 
 export type Judgement =
@@ -62,15 +71,17 @@ export type Judgement =
 export function judge(course: Course, today: string, graceDays: number): Judgement {
   const { plan, balanceCents, heldCents } = course;
   const unpaidCents = balanceCents + heldCents;
+  const whole = withDisputed(course);
   if (unpaidCents <= dueAfter(course, addDays(today, -1)))
     return { kept: plan.length, status: "completed" };
-  const find = (isFound: (due: string, laterCents: number) => boolean) =>
-    plan.findIndex(
-      ({ due }, place) => place >= course.kept && isFound(due, laterCents(course, place)),
-    );
-  const unpaid = find((due, later) => due >= today || unpaidCents > later);
+  const find = (of: Course, isFound: (due: string, laterCents: number) => boolean) =>
+    of.plan.findIndex(({ due }, place) => place >= of.kept && isFound(due, laterCents(of, place)));
+  const unpaid = find(whole, (due, later) => due >= today || unpaidCents > later);
   if (unpaid === -1) return { kept: plan.length, status: "completed" };
-  const missed = find((due, later) => addDays(due, graceDays) < today && balanceCents > later);
+  const missed = find(
+    course,
+    (due, later) => addDays(due, graceDays) < today && balanceCents > later,
+  );
   return missed === -1
     ? { kept: unpaid, status: "active" }
     : { kept: unpaid, status: "broken", missed };

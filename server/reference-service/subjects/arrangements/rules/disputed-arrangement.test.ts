@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "#contract/values/calendar-days.ts";
-import { judge, nextInstalment } from "./course.ts";
+import { judge, laterCents, nextInstalment } from "./course.ts";
 import { applyDisputes, type StoredDispute } from "./disputed-arrangement.ts";
 
 /** A debt of R 1 200,00: a deposit of R 300,00, and three instalments of R 300,00. */
@@ -15,28 +15,51 @@ const dispute: StoredDispute = {
   charge: "water",
   statement: "november",
   cents: 40_000,
+  corrected: 0,
   opened: "2026-12-05",
   ended: "2026-12-15",
   isInDebt: true,
 };
-const given = { plan, graceDays: 5, bills: [], disputes: [dispute], takesDisputes: true };
+const given = {
+  plan,
+  graceDays: 5,
+  bills: [],
+  disputes: [dispute],
+  takesDisputes: true,
+  mostHeldCents: 120_000,
+};
 const today = "2026-12-20";
 const amounts = (disputes: StoredDispute[]) =>
   applyDisputes({ ...given, disputes }, today).plan.map(({ cents }) => cents);
 
 describe("applyDisputes", () => {
-  it("holds back disputed amounts, and leaves the plan unchanged", () => {
-    const held = applyDisputes({ ...given, disputes: [{ ...dispute, ended: null }] }, today);
-    expect(held).toEqual({ plan, heldCents: 40_000, bills: [] });
+  it("takes disputed amounts off the last instalments, and leaves the next one as it is", () => {
+    const open = { ...dispute, ended: null };
+    const held = applyDisputes({ ...given, disputes: [open] }, today);
+    expect(held).toMatchObject({ agreed: plan, heldCents: 40_000, bills: [] });
+    expect(held.plan.map(({ cents }) => cents)).toEqual([30_000, 30_000, 20_000, 0]);
+    const course = { kept: 0, balanceCents: 80_000, ...held };
+    expect([nextInstalment(course), laterCents(course, 0)]).toEqual([0, 50_000]);
+    expect(nextInstalment({ ...course, balanceCents: 50_000 })).toBe(1);
   });
 
-  it("moves the held-back amount to the first instalment that is due 30 days after the dispute ends", () => {
-    // The deposit was in its days of grace.
-    expect(amounts([dispute])).toEqual([0, 20_000, 70_000, 30_000]);
-    // The deposit was paid. The first instalment is less than what was in dispute.
-    expect(amounts([{ ...dispute, opened: "2026-12-09" }])).toEqual([30_000, 0, 60_000, 30_000]);
-    expect(amounts([{ ...dispute, opened: "2026-12-09", cents: 10_000 }])).toEqual([
-      30_000, 20_000, 40_000, 30_000,
+  it("takes off no more than is in dispute of the balance", () => {
+    const open = { ...dispute, ended: null };
+    const held = applyDisputes({ ...given, disputes: [open], mostHeldCents: 30_000 }, today);
+    expect(held.plan.map(({ cents }) => cents)).toEqual([30_000, 30_000, 30_000, 0]);
+  });
+
+  it("takes a credited amount off the last instalments too", () => {
+    expect(amounts([{ ...dispute, cents: 0, corrected: 40_000 }])).toEqual([
+      30_000, 30_000, 20_000, 0,
+    ]);
+  });
+
+  it("restores the last instalments after the dispute, and postpones those due within 30 days", () => {
+    expect(amounts([dispute])).toEqual([30_000, 30_000, 30_000, 30_000]);
+    // Until 31 January, the second instalment is due too soon.
+    expect(amounts([{ ...dispute, ended: "2027-01-02" }])).toEqual([
+      30_000, 30_000, 20_000, 40_000,
     ]);
   });
 
@@ -61,11 +84,17 @@ describe("applyDisputes", () => {
   it("asks for a disputed amount that was left out of the debt, 30 days after the dispute ends", () => {
     const leftOut = { ...dispute, isInDebt: false };
     const ended = applyDisputes({ ...given, disputes: [leftOut] }, today);
-    expect(ended).toEqual({ plan, heldCents: 0, bills: [{ due: "2027-01-14", cents: 40_000 }] });
+    expect(ended).toEqual({
+      plan,
+      agreed: plan,
+      heldCents: 0,
+      bills: [{ due: "2027-01-14", cents: 40_000 }],
+    });
     // Withdrawn and disputed again, it is still no part of the debt.
     const again = { ...dispute, opened: "2026-12-16", ended: null };
     expect(applyDisputes({ ...given, disputes: [leftOut, again] }, today)).toEqual({
       plan,
+      agreed: plan,
       heldCents: 0,
       bills: [],
     });
@@ -87,13 +116,17 @@ describe("applyDisputes", () => {
   it("does not break an arrangement if the municipality stops accepting disputes", () => {
     const rested = (day: string) =>
       applyDisputes(
-        { ...given, disputes: [{ ...dispute, ended: null }], takesDisputes: false },
+        {
+          ...given,
+          disputes: [{ ...dispute, cents: 120_000, ended: null }],
+          takesDisputes: false,
+        },
         day,
       );
     const course = { kept: 0, balanceCents: 120_000, ...rested("2026-12-20") };
     expect(course.heldCents).toBe(0);
     expect(judge(course, "2026-12-20", 5).status).toBe("active");
-    expect([nextInstalment(course), course.plan[1]?.cents]).toEqual([1, 20_000]);
+    expect([nextInstalment(course), course.plan[2]?.cents]).toEqual([2, 90_000]);
   });
 
   it("never changes the plan's total, and never makes an amount due earlier", () => {

@@ -59,8 +59,8 @@ export function arrangementRows({ db, tenant }: TenantContext) {
  * active, its plan stays as it was agreed or as it was when it ended.
  */
 export function courseOf(row: FoundArrangement): Course {
-  const course = toCourse(row, row.balance_cents - row.disputed_cents);
-  return row.status === "active" ? course : { ...course, plan: row.plan };
+  const course = toCourse(row, row.balance_cents, row.disputed_cents);
+  return row.status === "active" ? course : { ...course, plan: row.plan, agreed: row.plan };
 }
 
 export function toArrangement(row: FoundArrangement): ArrangementJson {

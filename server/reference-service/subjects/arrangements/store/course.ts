@@ -5,7 +5,7 @@ import type { AccountArrangement } from "#contract/accounts/calls.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
 import { hasModule } from "#service/database/has-module.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
-import { endOfDispute, isInDispute } from "#service/subjects/disputes/store/disputes.ts";
+import { endOfDispute, heldCents, isInDispute } from "#service/subjects/disputes/store/disputes.ts";
 import { type Course, laterCents, nextInstalment } from "../rules/course.ts";
 import { applyDisputes, type NewBill, type StoredDispute } from "../rules/disputed-arrangement.ts";
 import type { PlannedInstalment } from "../rules/plan.ts";
@@ -23,8 +23,15 @@ export interface StoredCourse {
 /** The active arrangement of an account. */
 export type ActiveArrangement = StoredCourse & { months: number };
 
-/** Returns an active arrangement compared with the balance, excluding amounts in dispute. */
-export function toCourse(stored: StoredCourse, balanceCents: number): Course {
+/**
+ * Returns an active arrangement compared with the balance. `disputedCents` is the part of the
+ * balance that is in dispute.
+ */
+export function toCourse(
+  stored: StoredCourse,
+  balanceCents: number,
+  disputedCents: number,
+): Course {
   const {
     plan,
     kept,
@@ -35,8 +42,11 @@ export function toCourse(stored: StoredCourse, balanceCents: number): Course {
   } = stored;
   return {
     kept,
-    balanceCents,
-    ...applyDisputes({ plan, graceDays, bills, disputes, takesDisputes }, todayInSouthAfrica()),
+    balanceCents: balanceCents - disputedCents,
+    ...applyDisputes(
+      { plan, graceDays, bills, disputes, takesDisputes, mostHeldCents: disputedCents },
+      todayInSouthAfrica(),
+    ),
   };
 }
 
@@ -55,11 +65,11 @@ const dayOf = (time: typeof endOfDispute) =>
 export const storedDisputes = (tenant: string) => sql<StoredDispute[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'charge', concat_ws(' ', d.statement_id, d.line, d.service, d.description), 'statement', d.statement_id,
-    'cents', d.amount_cents - d.corrected_cents, 'opened', ${dayOf(sql<Date>`d.created`)},
+    'cents', ${heldCents}, 'corrected', d.corrected_cents, 'opened', ${dayOf(sql<Date>`d.created`)},
     'ended', case when not ${isInDispute} then ${dayOf(endOfDispute)} end,
     'isInDebt', d.statement_date <= r.statement_date and d.id <> all(r.disputed)) order by d.created, d.id), '[]')
   from disputes d where d.tenant = ${tenant} and d.account = r.account
-    and d.amount_cents > d.corrected_cents and (${isInDispute} or ${endOfDispute} > r.created))`;
+    and d.kind = 'charge' and (${isInDispute} or ${endOfDispute} > r.created))`;
 
 /** The active arrangement of the account (alias `a`), or null. */
 export const activeArrangement = (tenant: string) => sql<ActiveArrangement | null>`(
@@ -67,15 +77,18 @@ export const activeArrangement = (tenant: string) => sql<ActiveArrangement | nul
     'plan', r.plan, 'kept', r.kept, 'months', r.months, 'grace_days', r.grace_days, 'bills', ${newBills(tenant)},
     'disputes', ${storedDisputes(tenant)}, 'takes_disputes', ${hasModule(tenant, "disputes")})
   from arrangements r
-  where r.tenant = ${tenant} and r.account = a.account and r.status = 'active' and ${hasModule(tenant, "arrangements")})`;
+  where r.tenant = ${tenant} and r.account = a.account and r.status = 'active'
+    and (a.holder_since is null or (r.created at time zone 'Africa/Johannesburg')::date >= a.holder_since)
+    and ${hasModule(tenant, "arrangements")})`;
 
 /** Returns the arrangement as shown on the account's page. */
 export function toAccountArrangement(
   active: ActiveArrangement | null,
   balanceCents: number,
+  disputedCents: number,
 ): { arrangement?: z.input<typeof AccountArrangement> } {
   if (!active) return {};
-  const course = toCourse(active, balanceCents);
+  const course = toCourse(active, balanceCents, disputedCents);
   const index = nextInstalment(course);
   const next = course.plan[index];
   if (!next) return {};

@@ -12,6 +12,7 @@ import { type AccountView, accountViews, type AuditAction } from "#contract/audi
 import { compileOnce } from "#service/database/compile-once.ts";
 import type { Actor, Db, TenantContext } from "#service/database/context.ts";
 import { count, pageSize, pagination, parseOrderByDate } from "#service/database/list-queries.ts";
+import { dayOf } from "#service/database/table.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import {
   addAuditEntry,
@@ -113,29 +114,31 @@ const orderColumns = {
 
 type Query = z.output<typeof listAccountLogs.query>;
 type Filters = Pick<Query, "staff_views"> & { ofAction: boolean };
-type Values = Record<"tenant" | "account" | "action", string>;
+type Values = Record<"tenant" | "account" | "action" | "held", string>;
 
 function filteredEntries(
   db: Db,
-  { tenant, account, action }: Values,
+  { tenant, account, action, held }: Values,
   { staff_views, ofAction }: Filters,
 ) {
   return db
     .selectFrom("account_audit_log")
     .where("tenant", "=", tenant)
     .where("account", "=", account)
+    .where(sql<boolean>`${held}::datemultirange @> ${dayOf("date")}`)
     .$if(ofAction, (query) => query.where("action", "=", action))
     .$if(staff_views === "hidden", (query) =>
       query.where("action", "not in", [dayOfViews, ...Object.keys(accountViews)]),
     );
 }
 
-const countEntries = compileOnce(["tenant", "account", "action"], (db, values, filters: Filters) =>
-  filteredEntries(db, values, filters).select(count),
+const countEntries = compileOnce(
+  ["tenant", "account", "action", "held"],
+  (db, values, filters: Filters) => filteredEntries(db, values, filters).select(count),
 );
 
 const findPage = compileOnce(
-  ["tenant", "account", "action", "offset"],
+  ["tenant", "account", "action", "held", "offset"],
   (
     db,
     { offset, ...values },
@@ -164,20 +167,21 @@ const findPage = compileOnce(
 
 /**
  * Lists a page of the account's history. Also returns every action that occurs in the whole
- * history.
+ * history. `held` are the days to show.
  */
 export async function listAuditEntries(
   context: TenantContext,
   account: string,
   { page = 1, order, action, staff_views = "shown" }: z.output<typeof listAccountLogs.query>,
+  held: string,
 ): Promise<z.input<(typeof listAccountLogs)["answer"]>> {
   const { db, tenant } = context;
-  const values = { tenant, account, action: action ?? "" };
+  const values = { tenant, account, action: action ?? "", held };
   const filters = { staff_views, ofAction: action !== undefined };
   const [rows, [counted], actions] = await Promise.all([
     findPage(db, { ...values, offset: (page - 1) * pageSize }, { ...filters, order }),
     countEntries(db, values, filters),
-    distinctActions(context, account),
+    distinctActions(context, account, held),
   ]);
   return {
     logs: rows.map(toEntry),
@@ -205,13 +209,18 @@ function toEntry({ date, views, ...row }: Row): z.input<typeof AccountLogEntry> 
 }
 
 /** Returns the distinct actions with one index lookup for each, however many entries there are. */
-async function distinctActions({ db, tenant }: TenantContext, account: string): Promise<string[]> {
-  return (await findActions(db, { tenant, account })).map(({ action }) => action);
+async function distinctActions(
+  { db, tenant }: TenantContext,
+  account: string,
+  held: string,
+): Promise<string[]> {
+  return (await findActions(db, { tenant, account, held })).map(({ action }) => action);
 }
 
-const findActions = compileOnce(["tenant", "account"], (db, { tenant, account }) => {
+const findActions = compileOnce(["tenant", "account", "held"], (db, { tenant, account, held }) => {
   const first = (after: ReturnType<typeof sql>) =>
-    sql`select min(action) from account_audit_log where tenant = ${tenant} and account = ${account} ${after}`;
+    sql`select min(action) from account_audit_log where tenant = ${tenant} and account = ${account}
+      and ${held}::datemultirange @> ${dayOf("date")} ${after}`;
   const query = sql<{ action: string }>`
     with recursive found(action) as (
       (${first(sql``)})

@@ -31,15 +31,27 @@ export const isHeld = (tenant: string) =>
 
 /** The time at which the amount of a dispute, aliased `d`, stops being in dispute. */
 export const endOfDispute = sql<Date>`coalesce((d.object_by + 1)::timestamp at time zone 'Africa/Johannesburg', d.since)`;
-const remainingCents = sql<number>`(case when ${isInDispute} then d.amount_cents - d.corrected_cents else 0 end)::bigint`;
+
+/** The amount that a dispute, aliased `d`, holds back while it lasts. */
+export const heldCents = sql<number>`greatest(d.amount_cents - d.corrected_cents - d.meantime_cents, 0)`;
+const heldNow = sql<number>`(case when ${isInDispute} then ${heldCents} else 0 end)::bigint`;
 
 /**
- * Adds up the amounts in dispute on an account, aliased `a`, if the municipality takes disputes.
+ * The part of the balance of an account, aliased `a`, that disputes hold back. Payments go to the
+ * oldest charges first, so a statement's disputes hold back no more than what is unpaid of its
+ * charges. 0 if the municipality takes no disputes.
  */
 export const disputedOnAccount = (tenant: string) =>
-  sql<number>`coalesce((
-    select sum(d.amount_cents - d.corrected_cents) from disputes d
-    where d.tenant = ${tenant} and d.account = a.account and ${isHeld(tenant)}), 0)::bigint`;
+  sql<number>`greatest(least(a.balance_cents, coalesce((
+    select sum(greatest(least(held.cents, coalesce(s.charges_cents, held.cents), a.balance_cents - coalesce((
+      select sum(later.charges_cents) from statements later
+      where later.tenant = ${tenant} and later.account = a.account and later.date > coalesce(s.date, held.statement_date)), 0)), 0))
+    from (
+      select d.statement_id, d.statement_date, sum(${heldCents}) as cents from disputes d
+      where d.tenant = ${tenant} and d.account = a.account and ${isHeld(tenant)}
+        and (a.holder_since is null or d.statement_date >= a.holder_since)
+      group by d.statement_id, d.statement_date) held
+    left join statements s on s.tenant = ${tenant} and s.id = held.statement_id), 0)), 0)::bigint`;
 
 /** Selects disputes, aliased `d`, with their accounts, aliased `a`. */
 function allDisputes({ db, tenant }: TenantContext) {
@@ -68,8 +80,9 @@ const listColumns = [
     "d.state",
     "d.created",
     "d.answer_by",
-    remainingCents.as("remaining_cents"),
+    heldNow.as("held_cents"),
   ] as const),
+  ...(["d.kind", "d.meantime_cents", "d.value_cents"] as const),
   sql<string | null>`case when d.object_by >= ${today} then d.object_by end`.as("object_by"),
 ] as const;
 
@@ -92,8 +105,9 @@ type ListRow = Pick<
   Pick<
     Selectable<Tables["disputes"]>,
     "charge_cents" | "amount_cents" | "state" | "created" | "answer_by" | "object_by"
-  > & {
-    remaining_cents: number;
+  > &
+  Pick<Selectable<Tables["disputes"]>, "kind" | "meantime_cents" | "value_cents"> & {
+    held_cents: number;
   };
 
 function toListItem(row: ListRow): ListItemJson {
@@ -111,7 +125,10 @@ function toListItem(row: ListRow): ListItemJson {
     statement: { id: row.statement_id, date: row.statement_date },
     charge: decimalFromCents(row.charge_cents),
     amount: decimalFromCents(row.amount_cents),
-    disputed: decimalFromCents(row.remaining_cents),
+    disputed: decimalFromCents(row.held_cents),
+    kind: row.kind,
+    value: row.value_cents === null ? null : decimalFromCents(row.value_cents),
+    meantime: decimalFromCents(row.kind === "charge" ? row.meantime_cents : 0),
     created: row.created.toISOString(),
   };
 }

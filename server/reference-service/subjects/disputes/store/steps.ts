@@ -10,7 +10,7 @@ import { nextReference } from "#service/database/reference-numbers.ts";
 import type { Tables } from "#service/database/tables.ts";
 import { today } from "#service/database/today.ts";
 import { transferCorrection } from "#service/subjects/ledger/store/ledger.ts";
-import { clearSettledTexts } from "./disputes.ts";
+import { clearSettledTexts, isInDispute } from "./disputes.ts";
 
 type Row = Selectable<Tables["disputes"]>;
 
@@ -40,11 +40,16 @@ export async function findCharge(
 }
 
 export interface NewDispute {
+  kind: Row["kind"];
   account: string;
   statement: { id: string; date: string };
   line: number;
   charge: Charge;
   cents: number;
+  /** The part of `cents` that is to be paid until the answer. */
+  meantimeCents: number;
+  /** The market value that the person thinks is right. Null for a charge. */
+  valueCents: number | null;
   reason: string;
   reading: string | undefined;
   uploads: readonly string[];
@@ -57,7 +62,8 @@ export async function insertDispute(
   dispute: NewDispute,
 ): Promise<{ id: string; reference: string }> {
   const { db, tenant, person } = context;
-  const { account, statement, line, charge, cents, reason, reading, uploads, answerBy } = dispute;
+  const { kind, account, statement, line, charge, cents, reason, reading, uploads, answerBy } =
+    dispute;
   return db
     .insertInto("disputes")
     .values({
@@ -76,6 +82,9 @@ export async function insertDispute(
 
       charge_cents: charge.cents,
       amount_cents: cents,
+      kind,
+      meantime_cents: dispute.meantimeCents,
+      value_cents: dispute.valueCents,
       reason,
       reading: reading ?? null,
       uploads: [...uploads],
@@ -115,6 +124,22 @@ export async function findReferenceOfCharge(
   return assignToLines(disputes, lines)[line - 1]?.reference;
 }
 
+/** Returns the reference of an objection to a valuation on the account that isn't over, if any. */
+export async function findOpenValuation(
+  { db, tenant }: TenantContext,
+  account: string,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom("disputes as d")
+    .select("d.reference")
+    .where("d.tenant", "=", tenant)
+    .where("d.account", "=", account)
+    .where("d.kind", "=", "valuation")
+    .where(isInDispute)
+    .executeTakeFirst();
+  return found?.reference;
+}
+
 /** Removes the texts that a dispute kept for its answer if the person who opened it was deleted. */
 async function clearIfOpenerLeft(context: TenantContext, dispute: string): Promise<void> {
   const left = sql<boolean>`not exists (select from users u where u.tenant = ${context.tenant} and u.id = disputes.user_id)`;
@@ -152,8 +177,12 @@ async function addStep(
   return id;
 }
 
-/** An answer. With `cents`, the account is credited; without it, the charge is kept. */
+/**
+ * An answer. With `cents`, the account is credited or, for a valuation, the value is changed to it;
+ * without, the charge or the value is kept.
+ */
 export interface Answer {
+  kind: Row["kind"];
   revision: number;
   cents: number | undefined;
   reason: string;
@@ -170,6 +199,8 @@ export async function answer(
 ): Promise<boolean> {
   const { revision, cents, reason, objectBy } = given;
   const kind = cents === undefined ? "kept" : "corrected";
+  // A new value is billed by the billing system, so it credits nothing here.
+  const credit = given.kind === "charge" ? cents : undefined;
   const answered = await context.db
     .updateTable("disputes")
     .set({
@@ -178,7 +209,7 @@ export async function answer(
       object_by: objectBy,
       since: sql<Date>`now()`,
       revision: sql<number>`revision + 1`,
-      corrected_cents: sql<number>`corrected_cents + ${cents ?? 0}::bigint`,
+      corrected_cents: sql<number>`corrected_cents + ${credit ?? 0}::bigint`,
     })
     .where("tenant", "=", context.tenant)
     .where("id", "=", dispute)
@@ -189,8 +220,8 @@ export async function answer(
   if (!answered) return false;
   await clearIfOpenerLeft(context, dispute);
   const step = await addStep(context, by, dispute, { kind, message: reason, cents });
-  if (cents !== undefined)
-    await transferCorrection(context, { step, account: answered.account, cents });
+  if (credit !== undefined)
+    await transferCorrection(context, { step, account: answered.account, cents: credit });
   return true;
 }
 
@@ -233,9 +264,9 @@ export async function withdraw(
   const withdrawn = await db
     .updateTable("disputes")
     .set({
-      state: sql<
-        Row["state"]
-      >`case when state = 'open' then 'withdrawn' when corrected_cents > 0 then 'corrected' else 'kept' end`,
+      state: sql<Row["state"]>`case when state = 'open' then 'withdrawn' when exists (
+        select from dispute_steps s where s.tenant = ${tenant} and s.dispute_id = disputes.id and s.kind = 'corrected'
+      ) then 'corrected' else 'kept' end`,
       answer_by: null,
       since: sql<Date>`now()`,
       revision: sql<number>`revision + 1`,

@@ -57,7 +57,8 @@ const checks: { name: string; counted: RawBuilder<unknown>; query: RawBuilder<un
   },
   {
     name: "corrections of disputes are credited exactly once",
-    counted: sql`dispute_steps where kind = 'corrected'`,
+    counted: sql`dispute_steps s where kind = 'corrected' and exists (
+      select from disputes d where d.tenant = s.tenant and d.id = s.dispute_id and d.kind = 'charge')`,
     query: sql`
       select s.tenant, 'dispute ' || d.reference as what, 'its correction of ' || s.amount_cents || ' cents has the entries ' ||
         coalesce(array_to_string(l.entries, ', '), 'none') as problem
@@ -67,7 +68,7 @@ const checks: { name: string; counted: RawBuilder<unknown>; query: RawBuilder<un
         from ledger_transfers t join ledger_entries e on e.tenant = t.tenant and e.transfer_id = t.id
         where t.tenant = s.tenant and t.id = s.id and t.kind = 'correction'
       ) l
-      where s.kind = 'corrected'
+      where s.kind = 'corrected' and d.kind = 'charge'
         and l.entries is distinct from array['consumer:' || d.account || ' ' || -s.amount_cents, 'municipality ' || s.amount_cents]`,
   },
   {

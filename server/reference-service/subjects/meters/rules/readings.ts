@@ -3,24 +3,20 @@
  * exact decimals, and dates are YYYY-MM-DD in South African time.
  */
 import { type CodedErrors, type CodedMessage, message } from "#contract/messages.ts";
-import type { Reading } from "#contract/meters/calls.ts";
+import type { Meter, Reading } from "#contract/meters/calls.ts";
+import { counterDifference, isRead } from "#contract/meters/consumption.ts";
 import { daysBetween } from "#contract/values/calendar-days.ts";
 import { decimal, millionths } from "#contract/values/decimal.ts";
 
 const maxAgeDays = 31;
-/** The number of earlier readings from which the usual consumption is calculated. */
+/** The number of earlier periods from which the usual consumption is calculated. */
 const medianSampleSize = 12;
-/** The minimum number of earlier readings needed to calculate the usual consumption. */
+/** The minimum number of earlier periods needed to calculate the usual consumption. */
 const minSampleSize = 3;
 const unusualFactor = 3;
 
-export interface MeterForCheck {
-  type: "conventional" | "prepaid" | "smart";
-  unit: string;
-  /**
-   * The meter's readings, newest first: at least the last thirteen, or all of them if there are
-   * fewer.
-   */
+export interface MeterForCheck extends Pick<Meter, "type" | "unit" | "digits"> {
+  /** The meter's readings and those of the meters that it replaced, oldest first. */
   readings: readonly Reading[];
   /** True if the account is closed or the meter was removed. */
   inactive: boolean;
@@ -30,18 +26,6 @@ export interface SubmittedReading {
   value: string;
   date: string;
   confirm: boolean;
-}
-
-/**
- * Returns the consumption since the previous reading. It is negative if the value is lower than the
- * previous one.
- */
-export function consumptionOf(
-  { readings }: Pick<MeterForCheck, "readings">,
-  { value, date }: Omit<SubmittedReading, "confirm">,
-): string {
-  const before = readings.find((reading) => reading.date < date);
-  return before ? decimal(millionths(value) - millionths(before.value)) : "0";
 }
 
 /**
@@ -59,7 +43,9 @@ export function readingErrors(
   if (date > today) return { date: [message("reading_future", { today })] };
   if (daysBetween(date, today) > maxAgeDays)
     return { date: [message("reading_too_old", { count: maxAgeDays })] };
-  const last = meter.readings[0];
+  const own = meter.readings.filter((reading) => reading.meter === undefined);
+  // An estimate is no fact, so a reading may be older than one.
+  const last = own.findLast(isRead);
   if (last && date < last.date)
     return { date: [message("reading_before_last", { date: last.date })] };
   if (
@@ -73,31 +59,38 @@ export function readingErrors(
   return unlikely ? { confirm: [unlikely] } : {};
 }
 
+/** Compares the value with the last real reading of an earlier day. */
 function implausibleReason(
-  meter: MeterForCheck,
+  { readings, unit, digits }: MeterForCheck,
   { value, date }: SubmittedReading,
 ): CodedMessage | undefined {
-  const [before, ...earlier] = meter.readings.filter((reading) => reading.date < date);
+  const earlier = readings.filter((reading) => isRead(reading) && reading.date < date);
+  const before = earlier.findLast((reading) => reading.meter === undefined);
   if (!before) return undefined;
-  const since = { date: before.date, value: before.value, unit: meter.unit };
-  const used = millionths(value) - millionths(before.value);
-  if (used < 0n) return message("reading_lower", since);
-  const usual = medianDailyUse([before, ...earlier]);
+  const since = { date: before.date, value: before.value, unit };
+  const used = counterDifference(before.value, value, digits);
+  if (used === undefined || used < 0n) return message("reading_lower", since);
+  const usual = medianDailyUse(readings, earlier);
   if (usual === undefined || Number(used) <= unusualFactor * usual * daysBetween(before.date, date))
     return undefined;
   return message("reading_unusual", { used: decimal(used), ...since });
 }
 
 /**
- * Returns the median daily consumption over the last readings, in millionths. Returns undefined if
- * there are too few readings.
+ * Returns the median daily consumption over the last periods between two real readings, in
+ * millionths. Returns undefined if there are too few of them.
  */
-function medianDailyUse(newestFirst: readonly Reading[]): number | undefined {
-  const perDay = newestFirst
-    .slice(0, medianSampleSize)
-    .flatMap(({ date, consumption }, index) => {
-      const before = newestFirst[index + 1];
-      return before ? [Number(millionths(consumption)) / daysBetween(before.date, date)] : [];
+function medianDailyUse(all: readonly Reading[], read: readonly Reading[]): number | undefined {
+  const perDay = read
+    .slice(-medianSampleSize - 1)
+    .flatMap((to, index, last) => {
+      const from = last[index - 1];
+      const days = from && daysBetween(from.date, to.date);
+      if (!from || !days || from.meter !== to.meter) return [];
+      const used = all
+        .filter(({ date, meter }) => meter === to.meter && date > from.date && date <= to.date)
+        .reduce((sum, { consumption }) => sum + millionths(consumption), 0n);
+      return [Number(used) / days];
     })
     .toSorted((a, b) => a - b);
   if (perDay.length < minSampleSize) return undefined;

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { decimalFromCents } from "#contract/values/decimal.ts";
 import type { TenantContext } from "#service/database/context.ts";
+import { formerHolderOn } from "#service/database/held-days.ts";
 import {
   type CachedDocument,
   contentHash,
@@ -62,13 +63,15 @@ export async function receiptContent(
       "p.receipt",
     ])
     .select(["a.balance_cents", "a.balance_at"])
+    .select(formerHolderOn(context.tenant, "p.date").as("former_name"))
     .where("p.tenant", "=", context.tenant)
     .where("p.id", "=", id)
     .executeTakeFirst();
   if (!issuer || !row) return undefined;
   const {
     account,
-    name: holder,
+    name,
+    former_name,
     address,
     balance_cents,
     balance_at,
@@ -80,10 +83,13 @@ export async function receiptContent(
     tenant: issuer,
     account: {
       account,
-      name: holder,
+      name: former_name ?? name,
       address,
-      balance: decimalFromCents(balance_cents),
-      balance_at: balance_at.toISOString(),
+      // The balance is the current holder's.
+      ...(former_name === null && {
+        balance: decimalFromCents(balance_cents),
+        balance_at: balance_at.toISOString(),
+      }),
     },
     payment: { ...payment, amount: decimalFromCents(amount_cents) },
   };

@@ -90,6 +90,7 @@ async function endSharedAccess(
     .select(["a.account", othersWithoutAdmin(tenant).as("others")])
     .where("a.tenant", "=", tenant)
     .where("a.user_id", "=", id)
+    .where(sql<boolean>`upper_inf(a.held)`)
     .orderBy("a.account")
     .execute();
   const closed = shared.filter(({ others }) => others > 0).map(({ account }) => account);
@@ -354,7 +355,7 @@ async function scrubAuditLog(
   await sql`
     update audit_log set after = after - 'reason'
     where tenant = ${tenant} and (
-      (subject_kind = 'account' and action in ('dispute.kept', 'dispute.corrected') and values ->> 'reference' in (
+      (subject_kind = 'account' and action in ('dispute.kept', 'dispute.corrected', 'valuation.kept', 'valuation.corrected') and values ->> 'reference' in (
         select reference from disputes where tenant = ${tenant} and user_id = ${id}))
       or (subject_kind = 'payment' and subject in (
         select id from unallocated_payments where tenant = ${tenant} and payment in (

@@ -56,26 +56,3 @@ export async function listLinkedAccounts(
     .execute();
   return rows.map(({ account }) => account);
 }
-
-/** Lists the readings of all meters of an account, as the cells of a CSV file. */
-export async function readReadings(context: TenantContext, account: string): Promise<string[][]> {
-  const rows = await context.db
-    .selectFrom("readings as r")
-    .innerJoin("meters as m", (join) =>
-      join.onRef("m.tenant", "=", "r.tenant").onRef("m.id", "=", "r.meter_id"),
-    )
-    .select(["m.number", "r.date", "r.value", "r.consumption", "m.unit", "r.kind"])
-    .where("m.tenant", "=", context.tenant)
-    .where("m.account", "=", account)
-    .orderBy("m.number")
-    .orderBy("r.date", "desc")
-    .execute();
-  return rows.map(({ number, date, value, consumption, unit, kind }) => [
-    number,
-    date,
-    value,
-    consumption,
-    unit,
-    kind,
-  ]);
-}

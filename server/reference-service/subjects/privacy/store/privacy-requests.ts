@@ -225,11 +225,11 @@ export async function saveAnswer(
  * access to the account.
  */
 export const othersWithoutAdmin = (tenant: string) => sql<number>`case
-  when a.role <> 'admin' or a.expires is not null or exists (
+  when a.role <> 'admin' or a.expires is not null or not upper_inf(a.held) or exists (
     select from account_access o where o.tenant = ${tenant} and o.account = a.account and o.user_id <> a.user_id
-      and o.role = 'admin' and o.expires is null
+      and o.role = 'admin' and o.expires is null and upper_inf(o.held)
   ) then 0
-  else (select count(*) from account_access o where o.tenant = ${tenant} and o.account = a.account and o.user_id <> a.user_id)
+  else (select count(*) from account_access o where o.tenant = ${tenant} and o.account = a.account and o.user_id <> a.user_id and upper_inf(o.held))
     + (select count(*) from invitations v where v.tenant = ${tenant} and v.account = a.account)
   end::int`;
 

@@ -18,7 +18,7 @@ import {
   wordsIn,
 } from "#service/database/list-queries.ts";
 import { findReached } from "#service/database/rate-limits.ts";
-import { notExpired } from "#service/database/today.ts";
+import { hasAccessToday } from "#service/database/today.ts";
 import { addAuditEntries } from "#service/subjects/audit/store/audit-log.ts";
 import { listAuditEntries } from "#service/subjects/audit/store/profile-audit-log.ts";
 import { parseIdentity } from "#service/subjects/people/identities.ts";
@@ -90,7 +90,7 @@ async function findExactly({ db, tenant }: TenantContext, text: string): Promise
           .select("user_id")
           .where("tenant", "=", tenant)
           .where("account", "=", account)
-          .where(notExpired("expires"))
+          .where(hasAccessToday("account_access"))
           .execute();
   return [...new Set([...withIdentity, ...withAccount].map(({ user_id }) => user_id))];
 }
@@ -161,7 +161,7 @@ async function listAccounts({ db, tenant }: TenantContext, id: string) {
     .select(countOver)
     .where("link.tenant", "=", tenant)
     .where("link.user_id", "=", id)
-    .where(notExpired("link.expires"))
+    .where(hasAccessToday("link"))
     .orderBy(sql`a.name collate "und-x-icu"`)
     .orderBy("a.account")
     .limit(pageSize)

@@ -6,11 +6,13 @@ import { StatementLine } from "#contract/statements/calls.ts";
 import { centsFromDecimal } from "#contract/values/money.ts";
 import type { TenantContext } from "#service/database/context.ts";
 import type { Database } from "#service/database/database.ts";
+import { readAsHolderOn } from "#service/database/held-days.ts";
 import { findTenantsWith } from "#service/database/tenant-work.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import { currentAccess } from "#service/subjects/access/store/access.ts";
 import type { AskedNow } from "../amount-texts.ts";
-import { findAdjacentStatement, statementLines } from "./statements.ts";
+import { statementLines } from "./statement-lines.ts";
+import { findAdjacentStatement } from "./statements.ts";
 
 /** The number of waiting messages that counts as a backlog. No more are queued then. */
 const longBacklog = 100;
@@ -36,6 +38,7 @@ export interface StatementNews {
   date: string;
   dueDate: string;
   closingCents: number;
+  chargesCents: number;
   asked: AskedNow | undefined;
   lines: StatementLine[];
   /** The account's previous statement, if there is one. */
@@ -97,19 +100,20 @@ export async function takeNewStatements(
 
 /**
  * Lists the IDs of the people who currently have access to the account, limited to the given roles
- * if any. Leaves out suspended people.
+ * if any, or of those who may see what the account has from `day`. Leaves out suspended people.
  */
 export async function peopleWithAccess(
   context: TenantContext,
   account: string,
   roles?: readonly AccessRole[],
+  day?: string,
 ): Promise<string[]> {
   const suspended = context.db
     .selectFrom("users")
     .select("id")
     .where("tenant", "=", context.tenant)
     .where("suspended", "is not", null);
-  const rows = await currentAccess(context, account)
+  const rows = await currentAccess(context, account, day)
     .select("user_id")
     .where("user_id", "not in", suspended)
     .$if(roles !== undefined, (query) => query.where("role", "in", roles ?? []))
@@ -128,6 +132,7 @@ export async function findStatementNews(
   { account, date }: NewStatement,
   findAskedNow: FindAskedNow,
 ): Promise<StatementNews | undefined> {
+  await readAsHolderOn(context, account, date);
   const found = await context.db
     .selectFrom("statements")
     .select(["id", "due_date", "charges_cents", "closing_cents"])
@@ -148,6 +153,7 @@ export async function findStatementNews(
     date,
     dueDate: found.due_date,
     closingCents: found.closing_cents,
+    chargesCents: found.charges_cents,
     asked: await findAskedNow(context, account, found.id),
     lines: await linesOf(found.id, found.charges_cents),
     previous: previous && {

@@ -1,6 +1,7 @@
 /** Statement PDFs. They are stored, and generated again when their content has changed. */
 import { type Selectable, sql } from "kysely";
 import type { TenantContext } from "#service/database/context.ts";
+import { formerHolderOn, readAsHolderOn } from "#service/database/held-days.ts";
 import type { Tables } from "#service/database/tables.ts";
 import { findTenant } from "#service/database/tenants.ts";
 import {
@@ -14,7 +15,8 @@ import type { DocumentSource } from "#service/documents/document-cache.ts";
 import type { StatementDocument } from "#service/documents/statement-document.ts";
 import { readingsBetween } from "#service/subjects/meters/store.ts";
 import { embedLogo } from "#service/subjects/settings/store/logos.ts";
-import { previousDate, statementAgeing, statementLines, toStatement } from "./statements.ts";
+import { statementLines } from "./statement-lines.ts";
+import { contentColumns, previousDate, statementAgeing, toStatement } from "./statements.ts";
 
 export type StatementFile = Selectable<Tables["statement_documents"]>["kind"];
 
@@ -77,6 +79,7 @@ export async function documentContent(
       join.onRef("a.tenant", "=", "s.tenant").onRef("a.account", "=", "s.account"),
     )
     .select(["a.account", "a.name", "a.address", "a.easypay"])
+    .select(formerHolderOn(context.tenant, "s.date").as("former_name"))
     .select([
       "s.id",
       "s.date",
@@ -85,13 +88,24 @@ export async function documentContent(
       "s.charges_cents",
       "s.payments_cents",
       "s.closing_cents",
+      ...contentColumns,
     ])
     .where("s.tenant", "=", context.tenant)
     .where("s.id", "=", id)
     .executeTakeFirst();
   if (!settings || !row) return undefined;
-  const { name, logo, vat_number, bank, website, feedback_email, theme, enabled_payments } =
-    settings;
+  const {
+    contacts,
+    name,
+    logo,
+    vat_number,
+    bank,
+    website,
+    feedback_email,
+    theme,
+    enabled_payments,
+  } = settings;
+  await readAsHolderOn(context, row.account, row.date);
   const statement = toStatement(row);
   const ageing = await statementAgeing(context, row.account, statement);
   return {
@@ -105,8 +119,15 @@ export async function documentContent(
       ...(theme && { theme }),
       ...(vat_number && { vat_number }),
       ...(bank && { bank }),
+      // Other documents don't show them, and must not change with them.
+      ...(contacts && row.invoice_number !== null && { contacts }),
     },
-    account: { account: row.account, name: row.name, address: row.address, easypay: row.easypay },
+    account: {
+      account: row.account,
+      name: row.former_name ?? row.name,
+      address: row.address,
+      easypay: row.easypay,
+    },
     statement: {
       ...statement,
       lines: await statementLines(context, id),

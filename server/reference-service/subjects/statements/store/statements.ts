@@ -1,5 +1,5 @@
 /**
- * An account's statements and their lines. The caller must have checked that the person may read
+ * An account's statements. The caller must have checked that the person may read
  * the account.
  */
 import { type Selectable, sql } from "kysely";
@@ -10,7 +10,6 @@ import type {
   getStatementsCsv,
   listStatements as listCall,
   Statement,
-  StatementLine,
   StatementWithLines,
 } from "#contract/statements/calls.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
@@ -37,6 +36,15 @@ function statementsOf({ db, tenant }: TenantContext, account: string) {
     .where("s.account", "=", account);
 }
 
+/** The details of a statement beside its amounts. */
+export const contentColumns = [
+  "s.invoice_number",
+  "s.recipient_vat_number",
+  "s.property",
+  "s.property_category",
+  "s.market_value_cents",
+] as const;
+
 const columns = [
   "s.id",
   "s.date",
@@ -45,6 +53,7 @@ const columns = [
   "s.charges_cents",
   "s.payments_cents",
   "s.closing_cents",
+  ...contentColumns,
   // The largest of all languages. Null if no PDF has been generated yet.
   sql<number | null>`(select max(pdf.size) from statement_documents pdf
     where pdf.tenant = s.tenant and pdf.statement_id = s.id and pdf.kind = 'pdf')`.as("size"),
@@ -62,6 +71,20 @@ export function toStatement(row: StatementRow): Omit<StatementJson, "size"> {
     charges: decimalFromCents(row.charges_cents),
     payments: decimalFromCents(row.payments_cents),
     closing: decimalFromCents(row.closing_cents),
+    ...(row.invoice_number !== null && { invoice_number: row.invoice_number }),
+    ...(row.recipient_vat_number !== null && { recipient_vat_number: row.recipient_vat_number }),
+    ...toProperty(row),
+  };
+}
+
+function toProperty({ property, property_category, market_value_cents }: StatementRow) {
+  if (property === null && property_category === null && market_value_cents === null) return {};
+  return {
+    property: {
+      ...(property !== null && { description: property }),
+      ...(property_category !== null && { category: property_category }),
+      ...(market_value_cents !== null && { market_value: decimalFromCents(market_value_cents) }),
+    },
   };
 }
 
@@ -129,14 +152,24 @@ export async function findStatements(
   return { statements: rows.map(withSize), pagination: pagination(page, total, shortPageSize) };
 }
 
+/** A statement with the VAT in its charges, which is not known without lines. */
+export type StatementWithVat = StatementJson & { vat?: string };
+
 /** Lists all statements, for a CSV file. */
 export async function allStatements(
   context: TenantContext,
   account: string,
   filters: StatementFilters,
-): Promise<StatementJson[]> {
-  const rows = await filteredStatements(context, account, filters).select(columns).execute();
-  return rows.map(withSize);
+): Promise<StatementWithVat[]> {
+  const vat = sql<number | null>`(select sum(l.vat_cents)::bigint from statement_lines l
+    where l.tenant = s.tenant and l.statement_id = s.id)`.as("vat_cents");
+  const rows = await filteredStatements(context, account, filters)
+    .select([...columns, vat])
+    .execute();
+  return rows.map((row) => ({
+    ...withSize(row),
+    ...(row.vat_cents !== null && { vat: decimalFromCents(row.vat_cents) }),
+  }));
 }
 
 const findYears = compileOnce(["tenant", "account"], (db, { tenant, account }) =>
@@ -323,61 +356,4 @@ export async function chargesHistory(
     ),
   }));
   return { dates, services };
-}
-
-const findLines = compileOnce(["tenant", "id"], (db, { tenant, id }) =>
-  db
-    .selectFrom("statement_lines")
-    .where("tenant", "=", tenant)
-    .where("statement_id", "=", id)
-    .select([
-      "service",
-      "description",
-      "unit",
-      "amount_cents",
-      "vat_cents",
-      "steps",
-      "days",
-      "estimated",
-      "tariff_from",
-      "share",
-    ])
-    // The column stores six decimal places; 12.500000 is returned as 12.5.
-    .select([
-      sql<string>`trim_scale(quantity)`.as("quantity"),
-      sql<string | null>`trim_scale(rate)`.as("rate"),
-    ])
-    .orderBy("position"),
-);
-
-/** Returns the statement's lines in printed order, as sent in the response. */
-export async function statementLines(
-  { db, tenant }: TenantContext,
-  id: string,
-): Promise<z.input<typeof StatementWithLines>["lines"]> {
-  return (await findLines(db, { tenant, id })).map(toLine);
-}
-
-type LineRow = Omit<Selectable<Tables["statement_lines"]>, "tenant" | "statement_id" | "position">;
-
-function toLine({
-  amount_cents,
-  vat_cents,
-  steps,
-  days,
-  estimated,
-  tariff_from,
-  share,
-  ...line
-}: LineRow): z.input<typeof StatementLine> {
-  return {
-    ...line,
-    amount: decimalFromCents(amount_cents),
-    vat: decimalFromCents(vat_cents),
-    ...(steps && { steps }),
-    ...(days !== null && { days }),
-    ...(estimated !== null && { estimated }),
-    ...(tariff_from !== null && { tariff_from }),
-    ...(share && { share }),
-  };
 }
