@@ -35,8 +35,8 @@ export function counterDifference(
 
 /**
  * Returns one counter's readings, oldest first, each with the consumption since the reading before.
- * What was used between two real readings is shared by days among the estimates between them. For
- * the first reading, and for one from which nothing follows, it is what was billed, or 0.
+ * The use between two real readings is shared by days among the estimates between them. For the
+ * first reading, and for one from which nothing follows, it is what was billed, or 0.
  */
 export function deriveConsumption<Fact extends ReadingFact>(
   facts: readonly Fact[],

@@ -2,6 +2,7 @@
  * Works out what has to be paid of a balance, and when: arrears now, new charges by the due date.
  * Every page, document and message uses it. Browsers load this file, so it doesn't import zod.
  */
+import { owedAmounts } from "../disputes/owed-amounts.ts";
 import type { Due } from "./calls.ts";
 
 interface Debt {
@@ -29,9 +30,7 @@ export function whatIsDue({
   disputedCharges = 0,
   planned = 0,
 }: Debt): Due {
-  const balance = Math.max(0, owed);
-  const held = Math.min(balance, Math.max(0, disputed));
-  const asked = balance - held;
+  const { held, toPay: asked } = owedAmounts({ balance: owed, disputed });
   const fresh = Math.max(0, charges - Math.min(held, Math.max(0, disputedCharges)));
   const newCharges = Math.min(asked, fresh);
   const arranged = Math.min(asked - newCharges, Math.max(0, planned));

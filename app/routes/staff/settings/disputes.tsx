@@ -84,6 +84,10 @@ export default function DisputesSection() {
       autoComplete="off"
     />
   );
+  const valuationField = (name: keyof typeof valuation) => {
+    const fullName = `disputes.valuation.${name}` as const;
+    return sectionField(state, fullName, labels[fullName], String(valuation[name] ?? ""));
+  };
   return (
     <SectionForm
       title={t("Deadlines for disputes")}
@@ -131,31 +135,10 @@ export default function DisputesSection() {
         )}
         defaultChecked={isTicked(state, "disputes.pay_average", terms.pay_average === true)}
       />
-      {(["from", "until"] as const).map((name) => (
-        <TextField
-          key={name}
-          {...sectionField(
-            state,
-            `disputes.valuation.${name}`,
-            labels[`disputes.valuation.${name}`],
-            valuation[name],
-          )}
-          type="date"
-        />
-      ))}
-      {(["days_to_answer", "days_to_object"] as const).map((name) => (
-        <TextField
-          key={name}
-          {...sectionField(
-            state,
-            `disputes.valuation.${name}`,
-            labels[`disputes.valuation.${name}`],
-            String(valuation[name]),
-          )}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-      ))}
+      <TextField {...valuationField("from")} type="date" />
+      <TextField {...valuationField("until")} type="date" />
+      <TextField {...valuationField("days_to_answer")} inputMode="numeric" autoComplete="off" />
+      <TextField {...valuationField("days_to_object")} inputMode="numeric" autoComplete="off" />
     </SectionForm>
   );
 }
