@@ -187,8 +187,8 @@ function comparisonOf({ kind, amount }: StatementLine): "charge" | "credit" | "i
 }
 
 /**
- * Pairs a service's lines: first those of the same meter, then those with the same description, and
- * then those with the same unit.
+ * Pairs a service's lines: first those of the same meter with the same description, then those of
+ * the same meter, those with the same description, and those with the same unit.
  */
 function pairLines(
   now: Lines,
@@ -212,6 +212,7 @@ function pairLines(
       pairs.set(line, found);
     }
   };
+  pair((a, b) => a.meter !== undefined && a.meter === b.meter && a.description === b.description);
   pair((line, other) => line.meter !== undefined && line.meter === other.meter);
   pair((line, other) => line.description === other.description);
   pair((line) => line.unit !== fixedUnit);
@@ -274,7 +275,8 @@ function nameLine(line: StatementLine, others: Lines): SpecialLine | "meter" | u
   const isSecondMeter =
     line.amount >= 0 &&
     line.meter !== undefined &&
-    others.some(({ unit, meter }) => unit === line.unit && meter !== undefined);
+    others.some(({ unit, meter }) => unit === line.unit && meter !== undefined) &&
+    others.every(({ meter }) => meter !== line.meter);
   return isSecondMeter ? "meter" : undefined;
 }
 

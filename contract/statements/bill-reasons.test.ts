@@ -200,3 +200,22 @@ describe("the reasons for a difference", () => {
     ]);
   });
 });
+
+test("tells a second meter, and a levy on the same meter, from other days and another tariff", () => {
+  const use = flatLine(12, 1000, { meter: "W1", days: 30 });
+  // A second meter was there for the last 12 days of the 30.
+  const second = flatLine(3, 1000, { description: "Second", meter: "W2", days: 12 });
+  expect(reasons([use, second], [use])).toEqual([{ kind: "started", line: "meter", cents: 3450 }]);
+  const levy = flatLine(12, 200, { description: "Drought levy", meter: "W1", days: 30 });
+  for (const lines of [
+    [levy, use],
+    [use, levy],
+  ])
+    expect(reasons(lines, [use])).toEqual([{ kind: "started", cents: 2760 }]);
+  // The meter was replaced after 28 of the 31 days.
+  const replaced = [
+    flatLine(11, 1000, { meter: "W1", days: 28 }),
+    flatLine(1, 1000, { description: "New", meter: "W3", days: 3 }),
+  ];
+  expect(reasons(replaced, [use]).map(({ kind }) => kind)).not.toContain("started");
+});

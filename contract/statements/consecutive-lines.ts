@@ -27,9 +27,23 @@ export function findConsecutive(
   const tariffs = new Set(many.map(({ tariff_from }) => tariff_from));
   const isConsecutive =
     sum !== undefined && single.days !== undefined
-      ? sum <= single.days * longestPeriod
+      ? sum <= single.days * longestPeriod && !haveParallelMeters(many, sum, single.days)
       : !isFee && !tariffs.has(undefined) && tariffs.size === many.length;
   return isConsecutive ? { now, before } : undefined;
+}
+
+/**
+ * Checks whether the lines are of meters that measure at the same time: the longest of their
+ * periods alone is closer to the other bill's period than all of them together.
+ */
+function haveParallelMeters(many: Lines, sum: number, period: number): boolean {
+  const meters = new Set(many.map(({ meter }) => meter));
+  const longest = Math.max(...many.map(({ days = 0 }) => days));
+  return (
+    meters.size === many.length &&
+    !meters.has(undefined) &&
+    Math.abs(longest - period) <= Math.abs(sum - period)
+  );
 }
 
 /**

@@ -5,7 +5,7 @@
 import { appendFile, cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { PGlite } from "@electric-sql/pglite";
+import { PGlite, type PGliteInterface } from "@electric-sql/pglite";
 import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -19,7 +19,18 @@ import { projectFolder, temporaryFolder } from "#tests/support/folders.ts";
 /** The file with the SQL statements that delete a person. */
 const deletePerson = "server/reference-service/subjects/privacy/store/delete-person.ts";
 
+const distributeTables = "select distribute_tables()";
+const addsBoth = /\badd column\b[^;]*\b(?:check|unique|primary key|references|constraint)\b/;
+
 describe("the migrations", () => {
+  test("add a column and its constraint separately, as Citus requires of a distributed table", () => {
+    const distributed = readMigrations().findIndex(({ sql }) => sql.includes(distributeTables));
+    const refused = readMigrations()
+      .slice(distributed + 1)
+      .flatMap(({ name, sql, citusSql = sql }) => (addsBoth.test(citusSql) ? name : []));
+    expect(refused).toEqual([]);
+  });
+
   test("match the checksums recorded for their releases", () => {
     expect(readMigrations()[0]).toMatchObject({ name: "001-baseline.sql", release: "0.2.0" });
   });
@@ -53,14 +64,33 @@ describe("the migrations", () => {
 
 describe("the description of the tables", () => {
   let database: PGlite;
+  let onCitus: PGliteInterface;
   beforeAll(async () => {
     database = await PGlite.create({ extensions: { btree_gin, pg_trgm } });
-    for (const migration of readMigrations()) await database.exec(migration.sql);
+    const migrations = readMigrations();
+    const different = migrations.findIndex(({ citusSql }) => citusSql);
+    for (const { sql } of migrations.slice(0, different)) await database.exec(sql);
+    onCitus = await database.clone();
+    for (const { sql, citusSql = sql } of migrations.slice(different)) {
+      await database.exec(sql);
+      await onCitus.exec(citusSql);
+    }
   }, 120_000);
-  afterAll(() => database.close());
+  afterAll(() => Promise.all([database.close(), onCitus.close()]));
 
   test("matches the schema", async () => {
     expect(differences(describedColumns(), await realColumns(database))).toEqual([]);
+  });
+
+  test("is of a schema that is the same on Citus", async () => {
+    expect(await columnsAndConstraints(onCitus)).toEqual(await columnsAndConstraints(database));
+  });
+
+  test("is of a schema without restrictive policies, which Citus makes permissive", async () => {
+    const { rows } = await database.query(
+      "select polrelid::regclass::text, polname from pg_policy where not polpermissive",
+    );
+    expect(rows).toEqual([]);
   });
 
   test("says how a deleted person's data is removed from each table", async () => {
@@ -121,6 +151,18 @@ describe("the description of the tables", () => {
     ]);
   });
 });
+
+async function columnsAndConstraints(database: PGliteInterface): Promise<unknown> {
+  const { rows } = await database.query(`
+    select attrelid::regclass::text || '.' || attname as name,
+      concat_ws(' ', atttypid::regtype, attnotnull, pg_get_expr(adbin, adrelid)) as definition
+    from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+    where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+    union all
+    select conrelid::regclass::text || '.' || conname, pg_get_constraintdef(oid) from pg_constraint
+    order by 1, 2`);
+  return rows;
+}
 
 interface ColumnFacts {
   table: string;

@@ -98,6 +98,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
           reason: "Too high",
           charge_cents: cents,
           amount_cents: cents,
+          held_cents: cents,
           answer_by: addDays(today, 30),
         })
         .execute(),

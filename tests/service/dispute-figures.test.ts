@@ -21,6 +21,7 @@ import {
   amountsOf,
   billedAccount,
   billLines,
+  importBalance,
   opened,
   postAnswer,
   postDispute,
@@ -96,20 +97,24 @@ describeOnDatabase("what disputes hold back", (kind) => {
     return parseBody(listDisputes.answer, listed).disputes[0]?.id ?? "";
   };
 
-  test("holds back nothing of a charge that was paid, and never more than is owed", async () => {
+  test("holds back what was unpaid at the start, whatever is paid later, and never more than is owed", async () => {
     const { account, people, statement } = await billedAccount(service, "member");
     const [person] = people;
     await postDispute(person, account, { statement, amount: "230.00" });
     expect(await amountsOf(person, account)).toEqual([30_000, 23_000]);
     await setBalance(account, 10_000);
     expect(await amountsOf(person, account)).toEqual([10_000, 10_000]);
-    // The newer bill of R 300,00 is all that is owed, because payments go to the oldest first.
-    await addBill(service, account, daysFromToday(-1));
-    await setBalance(account, 30_000);
-    expect(await amountsOf(person, account)).toEqual([30_000, 0]);
+    // The rest of the bill was paid as asked, and the next bill of R 300,00 has come.
+    const next = await addBill(service, account, daysFromToday(-1));
+    await setBalance(account, 53_000);
     expect(await toPay(person, account)).toBe(30_000);
-    await setBalance(account, 40_000);
-    expect(await amountsOf(person, account)).toEqual([40_000, 10_000]);
+    // Once that is paid as well, only the disputed amount is left, which is still held back.
+    await setBalance(account, 23_000);
+    expect(await amountsOf(person, account)).toEqual([23_000, 23_000]);
+    expect(await toPay(person, account)).toBe(0);
+    // Nothing of a charge that was paid is held back: neither of the new bill nor of an older one.
+    const paid = opened(await postDispute(person, account, { statement: next, amount: "230.00" }));
+    expect([paid.amount, paid.disputed]).toEqual([23_000, 0]);
     await setBalance(account, -1);
     expect(await amountsOf(person, account)).toEqual([-1, 0]);
   });
@@ -170,7 +175,10 @@ describeOnDatabase("what disputes hold back", (kind) => {
       object_by: daysFromToday(9),
       steps: [{ kind: "corrected", amount: 90_000_000 }],
     });
-    // The billing system bills the new value. Nothing is credited here.
+    // The billing system bills the new value. Nothing is credited here, also not by an import with
+    // the balance from before the answer.
+    expect(await amountsOf(person, account)).toEqual([80_000, 0]);
+    await importBalance(service, account, "800.00", new Date(Date.now() - 86_400_000));
     expect(await amountsOf(person, account)).toEqual([80_000, 0]);
     await setTerms({});
   });

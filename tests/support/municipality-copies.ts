@@ -2,7 +2,7 @@
  * Copies of a municipality, which have the same IDs, accounts, addresses, names, codes and tokens.
  * A query that forgets the tenant then finds rows of both.
  */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#service/database/database.ts";
 import { tables } from "#service/database/tables.ts";
 import { listTenantTables } from "#service/database/tenant-rows.ts";
@@ -40,10 +40,14 @@ export async function ageMunicipality(
         /^(date|timestamptz)$/.test(type),
       );
       if (times.length === 0 || isLedger(table)) continue;
-      const set = times.map(
-        ([column, { type }]) =>
-          sql`${sql.ref(column)} = (${sql.ref(column)} - ${interval}::interval)::${sql.raw(type)}`,
-      );
+      const set = times.map(([column, { type }]) => {
+        const earlier = (time: RawBuilder<unknown>) => sql`(${time} - ${interval}::interval)`;
+        const value = sql.ref(column);
+        // In UTC, because Citus refuses an interval of the session's time zone here.
+        return type === "date"
+          ? sql`${value} = ${earlier(value)}::date`
+          : sql`${value} = ${earlier(sql`(${value} at time zone 'UTC')`)} at time zone 'UTC'`;
+      });
       await sql`update ${sql.table(table)} set ${sql.join(set)} where tenant = ${tenant}`.execute(
         db,
       );

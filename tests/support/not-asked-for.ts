@@ -71,6 +71,7 @@ export function addDispute(
         description: "Water",
         charge_cents: cents,
         amount_cents: cents,
+        held_cents: cents,
         answer_by: daysFromToday(30),
       })
       .execute(),

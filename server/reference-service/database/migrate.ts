@@ -15,6 +15,8 @@ export interface Migration {
   /** SHA-256 of the file, in hexadecimal. */
   checksum: string;
   sql: string;
+  /** The same change in statements that Citus accepts, if it refuses those of `sql`. */
+  citusSql?: string | undefined;
   /** Release that added this migration. */
   release: string;
 }
@@ -24,6 +26,8 @@ export class DatabaseNotReadyError extends ProgramError {}
 
 /** The folder of migrations, which the build copies next to the programs. */
 export const migrationsFolder = new URL("./migrations/", import.meta.url);
+/** The folder of the migrations whose statements Citus refuses, in another form. */
+const citusFolder = "citus/";
 const Checksums = z.record(z.record(z.string()));
 
 /** Reads the migrations. Throws DatabaseNotReadyError unless they match checksums.json. */
@@ -33,14 +37,16 @@ export function readMigrations(folder = migrationsFolder): Migration[] {
   const listed = Object.entries(releases).flatMap(([release, files]) =>
     Object.entries(files).map(([name, checksum]) => ({ release, name, checksum })),
   );
-  const present = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  const present = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".sql"),
+  );
   for (const name of present) {
     if (listed.some((one) => one.name === name)) continue;
     throw new DatabaseNotReadyError(
       `The migration ${name} has no checksum. Add it to checksums.json under its release: "${name}": "${checksumOf(read(name))}".`,
     );
   }
-  return listed.map(({ release, name, checksum }) => {
+  const files = listed.map(({ release, name, checksum }): Migration => {
     if (!present.includes(name))
       throw new DatabaseNotReadyError(
         `The migration ${name} is missing. Restore the file and build again.`,
@@ -51,6 +57,12 @@ export function readMigrations(folder = migrationsFolder): Migration[] {
       `The migration ${name} has changed since its release. Restore the file, and write the change as a new migration.`,
     );
   });
+  return files
+    .filter(({ name }) => !name.startsWith(citusFolder))
+    .map((migration) => ({
+      ...migration,
+      citusSql: files.find(({ name }) => name === `${citusFolder}${migration.name}`)?.sql,
+    }));
 }
 
 function checksumOf(text: string): string {
@@ -130,8 +142,8 @@ async function applyMissing(
     }
     for (const [index, migration] of migrations.slice(applied).entries()) {
       if (index > 0 && startsAnother?.(migration)) return;
-      for (const statement of splitStatements(migration.sql))
-        await sql.raw(statement).execute(transaction);
+      const text = (startsAnother && migration.citusSql) ?? migration.sql;
+      for (const statement of splitStatements(text)) await sql.raw(statement).execute(transaction);
       const { name, checksum } = migration;
       await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(
         transaction,

@@ -22,6 +22,7 @@ export const disputeTables = {
       corrected_cents: cents().withDefault,
       kind: oneOf(...DisputeKind.options).withDefault,
       meantime_cents: cents().withDefault,
+      held_cents: cents().withDefault,
       value_cents: cents().orNull,
       reason: text(),
       reading: decimal().orNull,

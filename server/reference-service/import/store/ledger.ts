@@ -138,6 +138,8 @@ async function addLaterTransfers({ db, tenant }: TenantContext): Promise<void> {
       from dispute_steps as step join disputes as dispute on dispute.tenant = step.tenant and dispute.id = step.dispute_id
       join ${stagedRows(tenant, accounts)} as given on given.account = dispute.account
       where step.tenant = ${tenant} and step.kind = 'corrected' and step.date > given.balance_at
+        -- A new market value is billed by the billing system, so it credits nothing here.
+        and dispute.kind = 'charge'
       ) as transfers group by account
     ) as since
     where staged.tenant = ${tenant} and since.account = staged.account`.execute(db);

@@ -146,7 +146,7 @@ export const arrangementCompletedMessage: Message = {
     subject: "Usuqedile ukukhokha isikweletu sakho",
     email: paragraphs(
       `Siyabonga. Usukhokhe wonke u-${about.debt} obuwukweleta ku-akhawunti egcina ngo-${about.account}, futhi uhlelo lwakho luphelele.`,
-      "Kusukela manje, ukhokha izikweletu zakho ezintsha kuphela ngezinsuku zazo.",
+      "Kusukela manje, ukhokha amabhili akho amasha kuphela ngezinsuku zawo.",
       about.municipality,
     ),
     sms: `${about.municipality}: siyabonga. Usukhokhe wonke u-${about.debt} obuwukweleta. Uhlelo lwakho luphelele.`,

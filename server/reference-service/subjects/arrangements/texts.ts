@@ -45,7 +45,7 @@ const page = {
 const newBills = {
   en: "New bills are not part of this. Please pay them by their own due dates.",
   af: "Nuwe rekeninge is nie deel daarvan nie. Betaal hulle asseblief teen hul eie vervaldatums.",
-  zu: "Izikweletu ezintsha aziyona ingxenye yalo. Sicela uzikhokhe ngezinsuku zazo zokukhokha.",
+  zu: "Amabhili amasha awayona ingxenye yalo. Sicela uwakhokhe ngezinsuku zawo zokukhokha.",
 };
 
 /** Confirms an arrangement that starts immediately, with every instalment. */

@@ -80,8 +80,13 @@ export async function answerDispute(
       cents === undefined ? charge : { ...charge, amount: cents },
       details,
     );
-  // Not the person who opened it, whose access may have ended.
-  const people = await peopleWithAccess(context, account, ["admin", "member"]);
+  // Those who may see the disputed bill: not the person who opened it, whose access may have ended.
+  const people = await peopleWithAccess(
+    context,
+    account,
+    ["admin", "member"],
+    dispute.statement.date,
+  );
   await notifyOfDispute(context, people, dispute, (about) => {
     const until = objectBy === null ? undefined : formatDate(objectBy, about.language);
     if (isValuation) {

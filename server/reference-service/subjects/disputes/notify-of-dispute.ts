@@ -7,6 +7,7 @@ import type { MessageContext, MessageText } from "#service/subjects/messages/rul
 import { linkTo } from "#service/subjects/messages/rules/message-text.ts";
 import { findMunicipality, identitiesOf } from "#service/subjects/messages/store/recipients.ts";
 import type { DisputeMessageDetails } from "./texts.ts";
+
 /**
  * Notifies people of a step in a dispute, regardless of their preferences, because a deadline may
  * follow. The caller must wake the message delivery after the commit.
@@ -27,13 +28,14 @@ export async function notifyOfDispute(
 ): Promise<void> {
   const { id, account, reference, description: charge, disputed, meantime = "0.00" } = dispute;
   const municipality = await findMunicipality(context);
-  const amount = formatRand(centsFromDecimal(disputed));
+  const heldCents = centsFromDecimal(disputed);
   const text = (about: MessageContext) =>
     write({
       ...about,
       reference,
       charge,
-      amount,
+      amount: formatRand(heldCents),
+      isNothingHeld: heldCents === 0,
       claimed: formatRand(centsFromDecimal(dispute.amount)),
       meantime: centsFromDecimal(meantime) > 0 ? formatRand(centsFromDecimal(meantime)) : undefined,
       link: linkTo(about, `consumer/accounts/${account}/disputes/${id}`),

@@ -53,6 +53,7 @@ export async function objectToValuation(
     cents: charge.cents,
     // An objection doesn't defer the rates (Municipal Property Rates Act, section 50(6)).
     meantimeCents: charge.cents,
+    heldCents: 0,
     valueCents: value,
     reason,
     reading: undefined,

@@ -18,6 +18,7 @@ import { notifyOfDispute } from "./notify-of-dispute.ts";
 import { requireDispute } from "./require-dispute.ts";
 import { findMeantimeCents } from "./store/average-charge.ts";
 import { findReferenceOfCharge, insertDispute } from "./store/steps.ts";
+import { findUnpaidCents } from "./store/unpaid-charges.ts";
 import { disputeOpenedMessage } from "./texts.ts";
 
 /** Opens a dispute and returns its ID. Throws Refusal: conflict, invalid or too_often. */
@@ -50,6 +51,7 @@ export async function openDispute(
   const meantimeCents = terms.pay_average
     ? await findMeantimeCents(context, { ...statement, account }, charge.service, cents)
     : 0;
+  const unpaidCents = await findUnpaidCents(context, { ...statement, account });
   const opened = await insertDispute(context, {
     kind: "charge",
     account,
@@ -58,6 +60,7 @@ export async function openDispute(
     charge,
     cents,
     meantimeCents,
+    heldCents: Math.min(cents - meantimeCents, unpaidCents),
     valueCents: null,
     reason,
     reading,

@@ -4,7 +4,12 @@
  */
 import { expect, test } from "vitest";
 import { languages } from "#contract/values/languages.ts";
-import { disputeCorrectedMessage, disputeKeptMessage } from "./texts.ts";
+import {
+  disputeCorrectedMessage,
+  disputeKeptMessage,
+  disputeObjectedMessage,
+  disputeOpenedMessage,
+} from "./texts.ts";
 
 const about = {
   municipality: "Imvubu",
@@ -13,6 +18,7 @@ const about = {
   amount: "R 12 345,67",
   claimed: "R 12 345,67",
   meantime: undefined,
+  isNothingHeld: false,
   reason: "We read the meter again.",
   until: "17 Dec 2026",
 };
@@ -37,3 +43,17 @@ test("a final answer says that the amount is due", () => {
     "R 12 345,67 that was in dispute has to be paid after all",
   );
 });
+
+test.each(languages)(
+  "a message about a charge that is paid names no amount to pay (%s)",
+  (language) => {
+    const paid = { ...about, amount: "R 0,00", claimed: "R 100,00", isNothingHeld: true };
+    const messages = [
+      disputeOpenedMessage[language]({ ...paid, answerBy: "17 Dec 2026" }),
+      disputeObjectedMessage[language]({ ...paid, answerBy: "17 Dec 2026" }),
+      disputeKeptMessage[language](paid),
+      disputeKeptMessage[language]({ ...paid, until: undefined }),
+    ];
+    for (const { email } of messages) expect(email).not.toContain("R 0,00");
+  },
+);

@@ -130,7 +130,7 @@ export const valuationAnsweredMessage: InEachLanguage<Answered> = {
     subject: `Impendulo yethu ekuphikiseni kwakho inani lesakhiwo, ${reference}`,
     email: paragraphs(
       value
-        ? `Inani lesakhiwo sakho manje lingu-${value}. Izikweletu zakho ezilandelayo zizosebenzisa leli nani:`
+        ? `Inani lesakhiwo sakho manje lingu-${value}. Amabhili akho alandelayo azosebenzisa leli nani:`
         : "Silihlolile inani lesakhiwo sakho futhi lizohlala linjalo:",
       reason,
       ...(until ? [`Uma ungavumi, ungadlulisa isikhalo kuze kube ngu-${until}.`] : []),

@@ -12,6 +12,7 @@ import { decimalFromCents } from "#contract/values/decimal.ts";
 import { compileOnce } from "#service/database/compile-once.ts";
 import type { TenantContext } from "#service/database/context.ts";
 import { hasModule } from "#service/database/has-module.ts";
+import { formerHolderOn } from "#service/database/held-days.ts";
 import { count, pageSize, pagination } from "#service/database/list-queries.ts";
 import type { Tables } from "#service/database/tables.ts";
 import { today } from "#service/database/today.ts";
@@ -32,26 +33,22 @@ export const isHeld = (tenant: string) =>
 /** The time at which the amount of a dispute, aliased `d`, stops being in dispute. */
 export const endOfDispute = sql<Date>`coalesce((d.object_by + 1)::timestamp at time zone 'Africa/Johannesburg', d.since)`;
 
-/** The amount that a dispute, aliased `d`, holds back while it lasts. */
-export const heldCents = sql<number>`greatest(d.amount_cents - d.corrected_cents - d.meantime_cents, 0)`;
+/**
+ * The amount that a dispute, aliased `d`, holds back while it lasts: what was unpaid when it was
+ * opened, less what has been credited since.
+ */
+export const heldCents = sql<number>`greatest(d.held_cents - d.corrected_cents, 0)`;
 const heldNow = sql<number>`(case when ${isInDispute} then ${heldCents} else 0 end)::bigint`;
 
 /**
- * The part of the balance of an account, aliased `a`, that disputes hold back. Payments go to the
- * oldest charges first, so a statement's disputes hold back no more than what is unpaid of its
- * charges. 0 if the municipality takes no disputes.
+ * The part of the balance of an account, aliased `a`, that disputes hold back. 0 if the
+ * municipality takes no disputes.
  */
 export const disputedOnAccount = (tenant: string) =>
   sql<number>`greatest(least(a.balance_cents, coalesce((
-    select sum(greatest(least(held.cents, coalesce(s.charges_cents, held.cents), a.balance_cents - coalesce((
-      select sum(later.charges_cents) from statements later
-      where later.tenant = ${tenant} and later.account = a.account and later.date > coalesce(s.date, held.statement_date)), 0)), 0))
-    from (
-      select d.statement_id, d.statement_date, sum(${heldCents}) as cents from disputes d
-      where d.tenant = ${tenant} and d.account = a.account and ${isHeld(tenant)}
-        and (a.holder_since is null or d.statement_date >= a.holder_since)
-      group by d.statement_id, d.statement_date) held
-    left join statements s on s.tenant = ${tenant} and s.id = held.statement_id), 0)), 0)::bigint`;
+    select sum(${heldCents}) from disputes d
+    where d.tenant = ${tenant} and d.account = a.account and ${isHeld(tenant)}
+      and (a.holder_since is null or d.statement_date >= a.holder_since)), 0)), 0)::bigint`;
 
 /** Selects disputes, aliased `d`, with their accounts, aliased `a`. */
 function allDisputes({ db, tenant }: TenantContext) {
@@ -86,10 +83,11 @@ const listColumns = [
   sql<string | null>`case when d.object_by >= ${today} then d.object_by end`.as("object_by"),
 ] as const;
 
-const staffColumns = [
-  "a.name as holder",
-  sql<boolean>`coalesce(d.answer_by < ${today}, false)`.as("overdue"),
-] as const;
+const staffColumns = (tenant: string) =>
+  [
+    sql<string>`coalesce(${formerHolderOn(tenant, "d.statement_date")}, a.name)`.as("holder"),
+    sql<boolean>`coalesce(d.answer_by < ${today}, false)`.as("overdue"),
+  ] as const;
 
 type ListRow = Pick<
   Selectable<Tables["disputes"]>,
@@ -190,7 +188,7 @@ export async function listAllDisputes(
     .select(count)
     .executeTakeFirstOrThrow();
   const rows = await found
-    .select([...listColumns, ...staffColumns])
+    .select([...listColumns, ...staffColumns(context.tenant)])
     .orderBy("d.answer_by", (order) => order.asc().nullsLast())
     .orderBy(sql`case when d.answer_by is not null then d.since end`)
     .orderBy("d.since", "desc")
@@ -227,7 +225,7 @@ export async function findDispute(
   account?: string,
 ): Promise<FoundDispute | undefined> {
   const row = await allDisputes(context)
-    .select([...listColumns, ...staffColumns])
+    .select([...listColumns, ...staffColumns(context.tenant)])
     .select(["d.corrected_cents", "d.name", "d.reason", "d.uploads", "d.revision", "d.user_id"])
     .select(sql<string | null>`trim_scale(d.reading)`.as("reading"))
     .where("d.id", "=", id)

@@ -48,6 +48,8 @@ export interface NewDispute {
   cents: number;
   /** The part of `cents` that is to be paid until the answer. */
   meantimeCents: number;
+  /** The part of `cents` that doesn't have to be paid until the answer. */
+  heldCents: number;
   /** The market value that the person thinks is right. Null for a charge. */
   valueCents: number | null;
   reason: string;
@@ -84,6 +86,7 @@ export async function insertDispute(
       amount_cents: cents,
       kind,
       meantime_cents: dispute.meantimeCents,
+      held_cents: dispute.heldCents,
       value_cents: dispute.valueCents,
       reason,
       reading: reading ?? null,
