@@ -112,7 +112,7 @@ describeOnDatabase("what disputes hold back", (kind) => {
     await setBalance(account, 23_000);
     expect(await amountsOf(person, account)).toEqual([23_000, 23_000]);
     expect(await toPay(person, account)).toBe(0);
-    // Nothing of a charge that was paid is held back: neither of the new bill nor of an older one.
+    // Nothing of a charge that was paid is held back.
     const paid = opened(await postDispute(person, account, { statement: next, amount: "230.00" }));
     expect([paid.amount, paid.disputed]).toEqual([23_000, 0]);
     await setBalance(account, -1);

@@ -1,4 +1,5 @@
 /** Tests of who gets the messages about a dispute. */
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   type AccountTestService,
@@ -56,6 +57,28 @@ describeOnDatabase("messages about disputes", (kind) => {
     ]);
     expect(await subjects(admin)).toEqual(answers);
     for (const other of [viewer, former]) expect(await subjects(other)).toEqual([]);
+  });
+
+  test("go to the people of the holder who got the bill, and not to the next holder", async () => {
+    const { account, people, statement } = await billedAccount(service, "member");
+    const [member] = people;
+    const { id, reference } = opened(await postDispute(member, account, { statement }));
+    const next = await newPerson(service);
+    await grantAccess(service, account, next, "admin");
+    await service.database.inTenant("imvubu", async ({ db, tenant }) => {
+      for (const [user, held] of [
+        [member.id, `{(,${daysFromToday(0)})}`],
+        [next.id, `{[${daysFromToday(0)},)}`],
+      ] as const)
+        await sql`update account_access set held = ${held}::datemultirange
+          where tenant = ${tenant} and account = ${account} and user_id = ${user}`.execute(db);
+    });
+    await postAnswer(staff, id, { decision: "keep" });
+    expect(await subjects(member)).toEqual([
+      `We have received your dispute ${reference}`,
+      `Our answer to your dispute ${reference}`,
+    ]);
+    expect(await subjects(next)).toEqual([]);
   });
 
   test("are no longer sent to the person who opened the dispute once their access has ended", async () => {

@@ -18,7 +18,6 @@ const about = {
   amount: "R 12 345,67",
   claimed: "R 12 345,67",
   meantime: undefined,
-  isNothingHeld: false,
   reason: "We read the meter again.",
   until: "17 Dec 2026",
 };
@@ -47,13 +46,13 @@ test("a final answer says that the amount is due", () => {
 test.each(languages)(
   "a message about a charge that is paid names no amount to pay (%s)",
   (language) => {
-    const paid = { ...about, amount: "R 0,00", claimed: "R 100,00", isNothingHeld: true };
+    const paid = { ...about, amount: undefined };
     const messages = [
       disputeOpenedMessage[language]({ ...paid, answerBy: "17 Dec 2026" }),
       disputeObjectedMessage[language]({ ...paid, answerBy: "17 Dec 2026" }),
       disputeKeptMessage[language](paid),
       disputeKeptMessage[language]({ ...paid, until: undefined }),
     ];
-    for (const { email } of messages) expect(email).not.toContain("R 0,00");
+    for (const { email } of messages) expect(email).not.toMatch(/undefined|R 0,00/);
   },
 );

@@ -13,14 +13,15 @@ export interface DisputeMessageDetails extends MessageDetails {
   reference: string;
   /** The description of the charge, as on the statement. */
   charge: string;
-  /** The amount in dispute, which is held back. */
-  amount: string;
+  /**
+   * The amount in dispute, which is held back. Undefined if nothing is, because the charge is paid
+   * or isn't above the average of the last bills.
+   */
+  amount: string | undefined;
   /** The amount that the person disputes. */
   claimed: string;
   /** The part of it to be paid in the meantime, so that the average of the last bills is paid. */
   meantime: string | undefined;
-  /** True if `amount` is zero because the charge is paid, or isn't above that average. */
-  isNothingHeld: boolean;
 }
 
 type Received = DisputeMessageDetails & { answerBy: string };
@@ -43,8 +44,8 @@ const openShort = {
 
 /** Says what has to be paid until the answer to a dispute. */
 const untilAnswer: Record<Language, (details: DisputeMessageDetails) => string> = {
-  en: ({ amount, claimed, meantime, isNothingHeld }) => {
-    if (isNothingHeld)
+  en: ({ amount, claimed, meantime }) => {
+    if (amount === undefined)
       return meantime
         ? "Until then, please pay your bill as usual, because this charge isn't above the average of your last bills."
         : "You have paid this charge, so please pay your bills as usual. If we correct it, we'll take the amount off your account.";
@@ -52,10 +53,10 @@ const untilAnswer: Record<Language, (details: DisputeMessageDetails) => string> 
       return `Until then you don't have to pay ${amount}. Please pay the other ${meantime}, so that you pay the average of your last bills, and the rest of your bill.`;
     return amount === claimed
       ? "Until then you don't have to pay this amount. Please pay the rest of your bill."
-      : `Until then you don't have to pay ${amount}, which is what is unpaid. Please pay the rest of your bill.`;
+      : `Until then you don't have to pay ${amount}, the part that you haven't paid yet. Please pay the rest of your bill.`;
   },
-  af: ({ amount, claimed, meantime, isNothingHeld }) => {
-    if (isNothingHeld)
+  af: ({ amount, claimed, meantime }) => {
+    if (amount === undefined)
       return meantime
         ? "Betaal asseblief tot dan jou rekening soos gewoonlik, want hierdie heffing is nie meer as die gemiddelde van jou laaste rekeninge nie."
         : "Jy het hierdie heffing betaal, so betaal asseblief jou rekeninge soos gewoonlik. As ons dit regstel, trek ons die bedrag van jou rekening af.";
@@ -65,8 +66,8 @@ const untilAnswer: Record<Language, (details: DisputeMessageDetails) => string> 
       ? "Tot dan hoef jy nie hierdie bedrag te betaal nie. Betaal asseblief die res van jou rekening."
       : `Tot dan hoef jy nie ${amount} daarvan te betaal nie. Dit is wat jy nog nie betaal het nie. Betaal asseblief die res van jou rekening.`;
   },
-  zu: ({ amount, claimed, meantime, isNothingHeld }) => {
-    if (isNothingHeld)
+  zu: ({ amount, claimed, meantime }) => {
+    if (amount === undefined)
       return meantime
         ? "Kuze kube yileso sikhathi, sicela ukhokhe ibhili yakho njengenjwayelo, ngoba le nkokhiso ayikho ngaphezu kwesilinganiso samabhili akho okugcina."
         : "Usuyikhokhile le nkokhiso, ngakho sicela ukhokhe amabhili akho njengenjwayelo. Uma siyilungisa, sizoyisusa leyo mali ku-akhawunti yakho.";
@@ -114,31 +115,31 @@ export const disputeOpenedMessage: InEachLanguage<Received> = {
 
 /** Confirms that an objection has arrived. */
 export const disputeObjectedMessage: InEachLanguage<Received> = {
-  en: ({ municipality, reference, charge, amount, isNothingHeld, answerBy, link }) => ({
+  en: ({ municipality, reference, charge, amount, answerBy, link }) => ({
     subject: `We have received your objection in the dispute ${reference}`,
     email: paragraphs(
       `You have objected to our answer about the charge “${charge}”. We'll check it again and answer by ${answerBy}. That answer is final.`,
-      isNothingHeld ? "" : `Until then you don't have to pay the ${amount} in dispute.`,
+      amount && `Until then you don't have to pay the ${amount} in dispute.`,
       `To follow your dispute: ${open.en(link)}`,
       municipality,
     ),
     sms: `${municipality}: objection in dispute ${reference} received. We'll answer by ${answerBy}. ${openShort.en(link)}`,
   }),
-  af: ({ municipality, reference, charge, amount, isNothingHeld, answerBy, link }) => ({
+  af: ({ municipality, reference, charge, amount, answerBy, link }) => ({
     subject: `Ons het jou beswaar in die geskil ${reference} ontvang`,
     email: paragraphs(
       `Jy het beswaar gemaak teen ons antwoord oor die heffing “${charge}”. Ons gaan dit weer na en antwoord teen ${answerBy}. Daardie antwoord is finaal.`,
-      isNothingHeld ? "" : `Tot dan hoef jy nie die ${amount} wat betwis word te betaal nie.`,
+      amount && `Tot dan hoef jy nie die ${amount} wat betwis word te betaal nie.`,
       `Om jou geskil te volg: ${open.af(link)}`,
       municipality,
     ),
     sms: `${municipality}: beswaar in geskil ${reference} ontvang. Ons antwoord teen ${answerBy}. ${openShort.af(link)}`,
   }),
-  zu: ({ municipality, reference, charge, amount, isNothingHeld, answerBy, link }) => ({
+  zu: ({ municipality, reference, charge, amount, answerBy, link }) => ({
     subject: `Sikutholile ukuphikisa kwakho kusikhalazo ${reference}`,
     email: paragraphs(
       `Uphikise impendulo yethu mayelana nenkokhiso ethi “${charge}”. Sizoyihlola futhi siphendule ngo-${answerBy} noma ngaphambi kwalokho. Leyo mpendulo izoba ngeyokugcina.`,
-      isNothingHeld ? "" : `Kuze kube yileso sikhathi akudingeki ukhokhe u-${amount} ophikiswayo.`,
+      amount && `Kuze kube yileso sikhathi akudingeki ukhokhe u-${amount} ophikiswayo.`,
       `Ukuze ulandele isikhalazo sakho: ${open.zu(link)}`,
       municipality,
     ),
@@ -188,38 +189,38 @@ export const disputeCorrectedMessage: InEachLanguage<Answered & { credit: string
 
 /** Says why the charge stays as it is. */
 export const disputeKeptMessage: InEachLanguage<Answered> = {
-  en: ({ municipality, reference, charge, amount, isNothingHeld, reason, until, link }) => ({
+  en: ({ municipality, reference, charge, amount, reason, until, link }) => ({
     subject: `Our answer to your dispute ${reference}`,
     email: paragraphs(
       `We have checked the charge “${charge}” and it stays as it is:`,
       reason,
       until
-        ? `If you don't agree, you can object until ${until}: ${open.en(link)}${isNothingHeld ? "" : " Until then you don't have to pay this amount."}`
-        : `${isNothingHeld ? "" : `The ${amount} that was in dispute has to be paid after all. `}To see the answer: ${open.en(link)}`,
+        ? `If you don't agree, you can object until ${until}: ${open.en(link)}${amount ? " Until then you don't have to pay this amount." : ""}`
+        : `${amount ? `The ${amount} that was in dispute has to be paid after all. ` : ""}To see the answer: ${open.en(link)}`,
       municipality,
     ),
     sms: `${municipality}: dispute ${reference} answered: no change.${until ? ` Object by ${until}.` : ""} ${openShort.en(link)}`,
   }),
-  af: ({ municipality, reference, charge, amount, isNothingHeld, reason, until, link }) => ({
+  af: ({ municipality, reference, charge, amount, reason, until, link }) => ({
     subject: `Ons antwoord op jou geskil ${reference}`,
     email: paragraphs(
       `Ons het die heffing “${charge}” nagegaan en dit bly soos dit is:`,
       reason,
       until
-        ? `As jy nie saamstem nie, kan jy tot ${until} beswaar maak: ${open.af(link)}${isNothingHeld ? "" : " Tot dan hoef jy nie hierdie bedrag te betaal nie."}`
-        : `${isNothingHeld ? "" : `Die ${amount} wat betwis is, moet tog betaal word. `}Om die antwoord te sien: ${open.af(link)}`,
+        ? `As jy nie saamstem nie, kan jy tot ${until} beswaar maak: ${open.af(link)}${amount ? " Tot dan hoef jy nie hierdie bedrag te betaal nie." : ""}`
+        : `${amount ? `Die ${amount} wat betwis is, moet tog betaal word. ` : ""}Om die antwoord te sien: ${open.af(link)}`,
       municipality,
     ),
     sms: `${municipality}: geskil ${reference} beantwoord: bly so.${until ? ` Beswaar teen ${until}.` : ""} ${openShort.af(link)}`,
   }),
-  zu: ({ municipality, reference, charge, amount, isNothingHeld, reason, until, link }) => ({
+  zu: ({ municipality, reference, charge, amount, reason, until, link }) => ({
     subject: `Impendulo yethu esikhalazweni sakho ${reference}`,
     email: paragraphs(
       `Siyihlolile inkokhiso ethi “${charge}” futhi izohlala injalo:`,
       reason,
       until
-        ? `Uma ungavumi, ungaphikisa kuze kube ngu-${until}: ${open.zu(link)}${isNothingHeld ? "" : " Kuze kube yileso sikhathi akudingeki ukhokhe le mali."}`
-        : `${isNothingHeld ? "" : `U-${amount} obuphikiswa kumele akhokhwe. `}Ukuze ubone impendulo: ${open.zu(link)}`,
+        ? `Uma ungavumi, ungaphikisa kuze kube ngu-${until}: ${open.zu(link)}${amount ? " Kuze kube yileso sikhathi akudingeki ukhokhe le mali." : ""}`
+        : `${amount ? `U-${amount} obuphikiswa kumele akhokhwe. ` : ""}Ukuze ubone impendulo: ${open.zu(link)}`,
       municipality,
     ),
     sms: `${municipality}: isikhalazo ${reference} siphenduliwe, akukho ushintsho.${until ? ` Phikisa ngo-${until}.` : ""} ${openShort.zu(link)}`,

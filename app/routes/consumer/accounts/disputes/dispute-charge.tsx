@@ -71,19 +71,24 @@ const metered = new Set(["water", "electricity"]);
 
 /** Loads a charge, and the path of its dispute if it has one that was not withdrawn. */
 async function loadCharge(api: Api, account: string, statement: string, place: number) {
-  const [{ date, lines }, disputes = []] = await Promise.all([
+  const [{ date, lines, next }, disputes = []] = await Promise.all([
     api.statements.get(account, statement),
     api.disputes.ofStatement(account, statement),
   ]);
   const found = disputesOfLines(disputes, lines)[place - 1]?.find(
     ({ state }) => state !== "withdrawn",
   );
-  return { date, line: lines[place - 1], path: found && paths.dispute(account, found.id) };
+  return {
+    date,
+    isLatest: !next,
+    line: lines[place - 1],
+    path: found && paths.dispute(account, found.id),
+  };
 }
 
 /**
  * Returns the amount in cents that is still due now if the user disputes another `cents` of the
- * balance. Returns undefined if the amount stays the same, or if an arrangement determines it.
+ * latest bill. Returns undefined if the amount stays the same, or if an arrangement determines it.
  */
 function toPayWithout(cents: number, owed: AcceptedAccount): number | undefined {
   const { balance, disputed = 0, arrangement } = owed;
@@ -103,7 +108,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     line: place,
   } = await requireConsumerAndParams(args, handle, ChargeParams);
-  const [owed, { date, line, path }, tenant] = await Promise.all([
+  const [owed, { date, isLatest, line, path }, tenant] = await Promise.all([
     api.accounts.get(account),
     loadCharge(api, account, id, place),
     currentTenant(args.request, args.context),
@@ -131,7 +136,8 @@ export async function loader(args: LoaderFunctionArgs) {
     isValuationOpen: isOpenForValuation(terms, today()),
     limits: uploadLimits,
     hasMeter: metered.has(service.toLowerCase()),
-    toPay: terms.pay_average ? undefined : toPayWithout(cents, owed),
+    // Of an earlier bill, the portal doesn't know what is paid.
+    toPay: terms.pay_average || !isLatest ? undefined : toPayWithout(cents, owed),
     until: addDays(date, days),
     isLate: addDays(date, days) < today(),
   };
