@@ -140,8 +140,8 @@ export const disputes = {
   "The value was not changed": "Die waarde bly staan",
   Appeal: "Appèl",
   "The value of your property stays as it is.": "Die waarde van jou eiendom bly soos dit is.",
-  "Please pay {amount} of it now, so that you pay the average of your last bills.":
-    "Betaal asseblief nou {amount} daarvan, sodat jy die gemiddelde van jou laaste rekeninge betaal.",
+  "Please pay {amount} now, so that you pay the average of your last bills.":
+    "Betaal asseblief nou {amount}, sodat jy die gemiddelde van jou laaste rekeninge betaal.",
   "An objection doesn’t defer your rates. Please pay them by their due date.":
     "’n Beswaar stel nie jou belasting uit nie. Betaal dit asseblief teen die betaaldatum.",
   "Value you think is right": "Waarde wat jy as reg beskou",

@@ -144,8 +144,8 @@ export const disputes: Record<keyof typeof af, string> = {
   "The value was not changed": "Inani alishintshwanga",
   Appeal: "Isikhalo",
   "The value of your property stays as it is.": "Inani lesakhiwo sakho lihlala linjalo.",
-  "Please pay {amount} of it now, so that you pay the average of your last bills.":
-    "Sicela ukhokhe u-{amount} wayo manje, ukuze ukhokhe isilinganiso samabhili akho okugcina.",
+  "Please pay {amount} now, so that you pay the average of your last bills.":
+    "Sicela ukhokhe u-{amount} manje, ukuze ukhokhe isilinganiso samabhili akho okugcina.",
   "An objection doesn’t defer your rates. Please pay them by their due date.":
     "Ukuphikisa akuhlehlisi izintela zakho zezakhiwo. Sicela uzikhokhe ngosuku lwazo.",
   "Value you think is right": "Inani ocabanga ukuthi lilungile",

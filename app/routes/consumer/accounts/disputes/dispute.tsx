@@ -140,7 +140,7 @@ export default function DisputePage() {
       )}
       {disputed > 0 && meantime > 0 && (
         <p>
-          {t("Please pay {amount} of it now, so that you pay the average of your last bills.", {
+          {t("Please pay {amount} now, so that you pay the average of your last bills.", {
             amount: formatRand(meantime),
           })}
         </p>
