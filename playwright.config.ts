@@ -38,7 +38,13 @@ export default defineConfig({
   },
   projects: [
     { name: "phone", use: phone, ...(!isWhole && { grepInvert: /@all/ }) },
-    { name: "desktop without JavaScript", use: { ...desktop, ...withoutJavaScript }, grepInvert },
+    {
+      name: "desktop without JavaScript",
+      use: { ...desktop, ...withoutJavaScript },
+      grepInvert,
+      // A second worker would start the product again for five short tests.
+      ...(!isWhole && { workers: 1 }),
+    },
     ...(isWhole
       ? [
           { name: "desktop", use: desktop },
