@@ -12,8 +12,9 @@ import { desktop, phone } from "./tests/support/screens.ts";
 
 const withoutJavaScript = { javaScriptEnabled: false };
 const isWhole = process.env.TEST_ALL === "true";
-// Skips tests tagged @javascript, which can't work without JavaScript, those tagged @once, which
-// prove the same with JavaScript, and those tagged @all, whose parts tests without a browser prove.
+// Skips tests tagged @javascript, which can't work without JavaScript, those tagged @once, whose
+// pages and forms without JavaScript tests/portal proves, and those tagged @all, whose parts tests
+// without a browser prove.
 const grepInvert = isWhole ? /@javascript/ : /@javascript|@once|@all/;
 
 export default defineConfig({
@@ -37,7 +38,13 @@ export default defineConfig({
   },
   projects: [
     { name: "phone", use: phone, ...(!isWhole && { grepInvert: /@all/ }) },
-    { name: "desktop without JavaScript", use: { ...desktop, ...withoutJavaScript }, grepInvert },
+    {
+      name: "desktop without JavaScript",
+      use: { ...desktop, ...withoutJavaScript },
+      grepInvert,
+      // A second worker would start the product again for five short tests.
+      ...(!isWhole && { workers: 1 }),
+    },
     ...(isWhole
       ? [
           { name: "desktop", use: desktop },

@@ -45,7 +45,7 @@ test("changes contact details and lists the change in the history @all", async (
   await expect(page.locator("tbody tr").first()).toContainText("the postal address");
 });
 
-test("invites a person with read-only access, makes them a member after they register, and then removes them @once", async ({
+test("invites a person with read-only access, makes them a member after they register, and then removes them @all", async ({
   page,
   openBrowser,
   mail,
@@ -103,7 +103,7 @@ test("invites a person with read-only access, makes them a member after they reg
   await expect(guest.getByRole("heading", { level: 1, name: "No accounts yet" })).toBeVisible();
 });
 
-test("refuses to remove the last admin and explains why @once", async ({
+test("refuses to remove the last admin and explains why @all", async ({
   page,
   signInByRequest,
   household,

@@ -6,7 +6,7 @@ import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
 test.use({ expectedStatuses: [409, 422] });
 
-test("agrees to instalments, cancels the arrangement, and proposes other terms that staff accept @once", async ({
+test("agrees to instalments, cancels the arrangement, and proposes other terms that staff accept @all", async ({
   page,
   signInByRequest,
   signInElsewhere,

@@ -1,7 +1,7 @@
 /** Tests of how views by staff are recorded: in the consumer's history and in the audit log. */
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
-test("shows a consumer what staff viewed, and shows an auditor each individual view @once", async ({
+test("shows a consumer what staff viewed, and shows an auditor each individual view @all", async ({
   page,
   signInByRequest,
   household,

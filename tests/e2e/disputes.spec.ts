@@ -33,7 +33,7 @@ async function openCharge(page: Page, account: string): Promise<void> {
   await page.getByRole("heading", { level: 1, name: "Dispute this charge" }).waitFor();
 }
 
-test("disputes a charge, objects to the answer, and sees the credit @once", async ({
+test("disputes a charge, objects to the answer, and sees the credit @all", async ({
   page,
   signInByRequest,
   signInElsewhere,

@@ -47,7 +47,7 @@ test.use({ expectedStatuses: [401, 403, 404, 422, 500, 503] });
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test("keeps what was typed when the upstream fails, and lets the user send it again", async ({
+test("keeps what was typed when the upstream fails, and lets the user send it again @once", async ({
   page,
   upstream,
   javaScriptEnabled,
@@ -105,7 +105,7 @@ test("shows the error dialog above the form for each reason that is not a field 
   complaints.length = 0;
 });
 
-test("shows the upstream's messages on the page whose form it rejects", async ({
+test("shows the upstream's messages on the page whose form it rejects @once", async ({
   page,
   upstream,
 }) => {

@@ -7,7 +7,7 @@ test.use({ expectedStatuses: [422] });
 /** A demo account that no user has linked yet. */
 const unlinkedAccount = { number: "2813000000007770", pin: "77702" };
 
-test("lets a new user link an account, name it and unlink it @once", async ({ page, mail }) => {
+test("lets a new user link an account, name it and unlink it @all", async ({ page, mail }) => {
   await registerByRequest(page, mail);
   await page.goto("/consumer/accounts");
   await expect(page.getByRole("heading", { level: 1, name: "No accounts yet" })).toBeVisible();

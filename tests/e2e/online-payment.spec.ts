@@ -68,7 +68,7 @@ test.use({ expectedStatuses: [409, 422] });
 
 test.beforeEach(({ signInByRequest, household }) => signInByRequest(household.email));
 
-test("shows the status and receipt after a payment, updates the balance and sends an email", async ({
+test("shows the status and receipt after a payment, updates the balance and sends an email @once", async ({
   page,
   mail,
   household: { account, email },
@@ -180,7 +180,7 @@ test("does not credit a payment just because the URL claims that it succeeded @a
   expect(await balance(page)).toBe(before);
 });
 
-test("creates only one payment on a double click, and warns about a second payment in another tab or after Back", async ({
+test("creates only one payment on a double click, and warns about a second payment in another tab or after Back @once", async ({
   page,
   context,
   household: { account },

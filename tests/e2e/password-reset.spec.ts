@@ -73,7 +73,7 @@ test("resets the password in two steps, signs in and signs out all other session
   }
 });
 
-test("returns to the first step after too many wrong codes, and explains why @once", async ({
+test("returns to the first step after too many wrong codes, and explains why @all", async ({
   page,
   mail,
 }) => {
@@ -89,7 +89,7 @@ test("returns to the first step after too many wrong codes, and explains why @on
   await expect(page.getByRole("alert")).toContainText("You can’t use that code any more");
 });
 
-test("shows the same pages for an unknown identity, but does not send a message @once", async ({
+test("shows the same pages for an unknown identity, but does not send a message @all", async ({
   page,
   mail,
 }) => {

@@ -4,7 +4,7 @@
  */
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
-test("lets a person download their data, ask for a correction and see the answer @once", async ({
+test("lets a person download their data, ask for a correction and see the answer @all", async ({
   page,
   signInByRequest,
   household,

@@ -16,7 +16,7 @@ import { signOut } from "#tests/support/sign-out.ts";
 
 test.use({ expectedStatuses: [401, 404, 422, 429] });
 
-test("opens a deep link, registers by email when asked to sign in, and then sees the requested page", async ({
+test("opens a deep link, registers by email when asked to sign in, and then sees the requested page @once", async ({
   page,
   mail,
 }) => {
@@ -74,7 +74,7 @@ test("registers a mobile number typed in any format, and shows it in the usual f
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Nomsa Dlamini");
 });
 
-test("redirects every page to the code page until the code is entered, and then opens the requested page", async ({
+test("redirects every page to the code page until the code is entered, and then opens the requested page @once", async ({
   page,
   mail,
 }) => {
@@ -98,7 +98,7 @@ test("redirects every page to the code page until the code is entered, and then 
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
 
-test("shows the same pages for an identity that is already registered, but notifies its owner and rejects every code", async ({
+test("shows the same pages for an identity that is already registered, but notifies its owner and rejects every code @once", async ({
   page,
   mail,
 }) => {

@@ -25,7 +25,7 @@ test("links the error summary of an empty form to its fields", async ({ page }) 
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
 });
 
-test("opens the page that a requested file belongs to after sign-in, and offers the file for download", async ({
+test("opens the page that a requested file belongs to after sign-in, and offers the file for download @once", async ({
   page,
   household: { account, email },
   javaScriptEnabled,

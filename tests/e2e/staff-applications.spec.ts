@@ -20,7 +20,7 @@ async function decide(desk: Page, decision: string, fields: Record<string, strin
   await desk.getByRole("button", { name: "Send the decision" }).click();
 }
 
-test("applies for support, sends what staff ask for, and sees the approval @once", async ({
+test("applies for support, sends what staff ask for, and sees the approval @all", async ({
   page,
   signInByRequest,
   signInElsewhere,

@@ -5,7 +5,7 @@ import { newEmailAddress, newPassword } from "#tests/support/new-user.ts";
 
 test.use({ expectedStatuses: [401, 403, 404, 409, 422] });
 
-test("invites a colleague, who chooses a password and works until they are suspended @once", async ({
+test("invites a colleague, who chooses a password and works until they are suspended @all", async ({
   page,
   openBrowser,
   mail,

@@ -2,7 +2,7 @@
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 import { registerByRequest } from "#tests/support/new-user.ts";
 
-test("tells a person when messages to their address bounce, and lets staff resend the message once the address works again @once", async ({
+test("tells a person when messages to their address bounce, and lets staff resend the message once the address works again @all", async ({
   page,
   openBrowser,
   mail,

@@ -5,7 +5,7 @@ import { newPassword, registerByRequest } from "#tests/support/new-user.ts";
 
 test.use({ expectedStatuses: [401, 422, 429] });
 
-test("unlocks a person and sends a code that lets them choose a new password @once", async ({
+test("unlocks a person and sends a code that lets them choose a new password @all", async ({
   page,
   openBrowser,
   mail,

@@ -5,7 +5,7 @@
 import { expect, postForm, saveScreenshot, test } from "#tests/support/browser.ts";
 import { demoPassword } from "#tests/support/http-browser.ts";
 
-test("shows people a notice that staff previewed and saved, until staff restore the settings @once", async ({
+test("shows people a notice that staff previewed and saved, until staff restore the settings @all", async ({
   page,
   browser,
   signInByRequest,

@@ -50,7 +50,7 @@ async function letterAbout(mail: MailServer, email: string, event: string, subje
   return letter;
 }
 
-test("lets a consumer create a ticket, lets staff answer and close it, and reopens it when the consumer replies", async ({
+test("lets a consumer create a ticket, lets staff answer and close it, and reopens it when the consumer replies @once", async ({
   page,
   signInByRequest,
   signInElsewhere,

@@ -4,7 +4,7 @@
  */
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
-test("lets staff allocate a duplicate payment to its account, and lets the payer follow the payment's progress @once", async ({
+test("lets staff allocate a duplicate payment to its account, and lets the payer follow the payment's progress @all", async ({
   page,
   signInByRequest,
   household: { account, email },

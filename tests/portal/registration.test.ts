@@ -26,7 +26,12 @@ import {
   validCode,
   wrongCodeResponse,
 } from "#tests/support/mocks/mock-identity.ts";
-import { profile, startMockMunicipality, tenant } from "#tests/support/mocks/mock-municipality.ts";
+import {
+  openMunicipality,
+  profile,
+  startMockMunicipality,
+  tenant,
+} from "#tests/support/mocks/mock-municipality.ts";
 import { startPortal } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
 
@@ -59,17 +64,21 @@ async function submitRegistration(next = ""): Promise<{ person: HttpBrowser; pag
 }
 
 /**
- * Runs the check on a new portal whose tenant has the given channels. A running portal would use
- * its cached tenant.
+ * Returns a browser of another municipality, which has the given channels. The portal caches a
+ * municipality's settings.
  */
-async function withPortalChannels(
+async function browserWithChannels(
   communication: { email: boolean; sms: boolean },
-  check: (fresh: Program) => Promise<void>,
-): Promise<void> {
-  upstream.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, communication } }));
-  const fresh = await startPortal(upstream.url);
-  await check(fresh);
-  expect(await fresh.stop()).toBe(0);
+  enabled = true,
+): Promise<HttpBrowser> {
+  const other = await openMunicipality();
+  stubIdentity(other.upstream);
+  other.upstream.stub(
+    getRegistration,
+    respondWith(getRegistration, { register: { enabled, types: ["email", "mobile"] } }),
+  );
+  other.upstream.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, communication } }));
+  return createHttpBrowser(other.portal.url());
 }
 
 describe("the registration form", () => {
@@ -91,13 +100,11 @@ describe("the registration form", () => {
   });
 
   test("offers only a mobile number when the tenant has only SMS", async () => {
-    await withPortalChannels({ email: false, sms: true }, async (fresh) => {
-      const person = createHttpBrowser(fresh.url());
-      expect((await person.get("/auth/register")).location).toBe("/auth/register/mobile");
-      expect((await person.get("/auth/register/email")).status).toBe(404);
-      expect((await person.post("/auth/register/email", form)).status).toBe(404);
-      expect((await person.get("/auth/register/mobile")).body).not.toContain("instead");
-    });
+    const person = await browserWithChannels({ email: false, sms: true });
+    expect((await person.get("/auth/register")).location).toBe("/auth/register/mobile");
+    expect((await person.get("/auth/register/email")).status).toBe(404);
+    expect((await person.post("/auth/register/email", form)).status).toBe(404);
+    expect((await person.get("/auth/register/mobile")).body).not.toContain("instead");
   });
 
   test.each([
@@ -106,19 +113,13 @@ describe("the registration form", () => {
   ])(
     "explains that registration is unavailable when %s, and hides the registration link on the sign-in page",
     async (_, communication, enabled) => {
-      upstream.stub(
-        getRegistration,
-        respondWith(getRegistration, { register: { enabled, types: ["email", "mobile"] } }),
-      );
-      await withPortalChannels(communication, async (fresh) => {
-        const person = createHttpBrowser(fresh.url());
-        const page = await person.get("/auth/register");
-        expect(page.status).toBe(200);
-        expect(page.body).toContain("can’t register here");
-        expect(page.body).toContain("feedback@example.org");
-        expect((await person.get("/auth/register/email")).location).toBe("/auth/register");
-        expect((await person.get("/auth/login")).body).not.toContain("/auth/register");
-      });
+      const person = await browserWithChannels(communication, enabled);
+      const page = await person.get("/auth/register");
+      expect(page.status).toBe(200);
+      expect(page.body).toContain("can’t register here");
+      expect(page.body).toContain("feedback@example.org");
+      expect((await person.get("/auth/register/email")).location).toBe("/auth/register");
+      expect((await person.get("/auth/login")).body).not.toContain("/auth/register");
     },
   );
 

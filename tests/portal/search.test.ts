@@ -13,13 +13,10 @@ import {
   accountNumber,
   pagination,
   profile,
-  signedInBrowser,
   type SignedInPortal,
   signInToMunicipality,
-  startMockMunicipality,
   tenant,
 } from "#tests/support/mocks/mock-municipality.ts";
-import { startPortal } from "#tests/support/portal.ts";
 
 let upstream: SignedInPortal["upstream"];
 let person: SignedInPortal["person"];
@@ -187,11 +184,7 @@ test("links staff to the desk's search", async () => {
 });
 
 test("hides search when the module is off", async () => {
-  const mock = await startMockMunicipality();
-  const portal = await startPortal(mock.url);
-  const consumer = await signedInBrowser(portal);
+  const { person: consumer } = await signInToMunicipality();
   expect((await consumer.get("/consumer/accounts/all")).body).not.toContain("masthead-search");
   expect((await consumer.get("/consumer/search?search=x")).status).toBe(404);
-  await portal.stop();
-  await mock.stop();
 });

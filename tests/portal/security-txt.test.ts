@@ -5,7 +5,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { getTenant } from "#contract/settings/tenant.ts";
 import { createHttpBrowser } from "#tests/support/http-browser.ts";
 import { type MockUpstream, respondWith } from "#tests/support/mock-upstream.ts";
-import { startMockMunicipality, tenant } from "#tests/support/mocks/mock-municipality.ts";
+import {
+  openMunicipality,
+  startMockMunicipality,
+  tenant,
+} from "#tests/support/mocks/mock-municipality.ts";
 import { startPortal } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
 
@@ -13,22 +17,19 @@ const path = "/.well-known/security.txt";
 const dayMs = 86_400_000;
 
 let upstream: MockUpstream;
-let portal: Program;
 let withContact: Program;
 beforeAll(async () => {
   upstream = await startMockMunicipality();
   const SECURITY_CONTACT = "mailto:security@operator.example, https://operator.example/report";
-  [portal, withContact] = await Promise.all([
-    startPortal(upstream.url),
-    startPortal(upstream.url, { SECURITY_CONTACT }),
-  ]);
+  withContact = await startPortal(upstream.url, { SECURITY_CONTACT });
 });
 afterAll(async () => {
-  await Promise.all([portal.stop(), withContact.stop()]);
+  await withContact.stop();
   await upstream.stop();
 });
 
 test("gives the municipality's contact address, and an expiry date half a year after each request", async () => {
+  const { portal } = await openMunicipality();
   const { status, headers, body } = await createHttpBrowser(portal.url()).get(path);
   expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
   const [contact, expires = "", languages, canonical] = body.split("\n");
@@ -36,7 +37,7 @@ test("gives the municipality's contact address, and an expiry date half a year a
     "Contact: mailto:feedback@example.org",
     "Preferred-Languages: en",
   ]);
-  expect(canonical).toMatch(/^Canonical: http:\/\/localhost:\d+\/\.well-known\/security\.txt$/);
+  expect(canonical).toBe(`Canonical: ${portal.url()}${path}`);
   const days = (Date.parse(expires.replace(/^Expires: /, "")) - Date.now()) / dayMs;
   expect(days).toBeGreaterThan(180);
   expect(days).toBeLessThan(183);
@@ -50,8 +51,8 @@ test("gives the operator's contact addresses instead, if there are any", async (
 });
 
 test("returns 404 if there is no contact address", async () => {
-  upstream.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, feedback_email: "" } }));
-  const other = await startPortal(upstream.url);
-  expect((await createHttpBrowser(other.url()).get(path)).status).toBe(404);
-  expect(await other.stop()).toBe(0);
+  const other = await openMunicipality();
+  const nameless = { ...tenant, feedback_email: "" };
+  other.upstream.stub(getTenant, respondWith(getTenant, { tenant: nameless }));
+  expect((await createHttpBrowser(other.portal.url()).get(path)).status).toBe(404);
 });

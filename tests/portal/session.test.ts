@@ -5,6 +5,7 @@ import { createHttpBrowser } from "#tests/support/http-browser.ts";
 import { type MockUpstream, respondWith } from "#tests/support/mock-upstream.ts";
 import {
   accountNumber,
+  openMunicipality,
   profile,
   signedInBrowser,
   startMockMunicipality,
@@ -103,8 +104,7 @@ describe("signing in", () => {
 });
 
 test("shows the upstream's sign-in messages once, on the next page", async () => {
-  const municipality = await startMockMunicipality();
-  const other = await startPortal(municipality.url);
+  const { upstream: municipality, portal: other } = await openMunicipality();
   const signInMessages = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
       type: "info" as const,
@@ -119,8 +119,6 @@ test("shows the upstream's sign-in messages once, on the next page", async () =>
     expect((await person.get("/")).body).toContain(last);
     expect((await person.get("/")).body).not.toContain("is yours.");
   }
-  expect(await other.stop()).toBe(0);
-  await municipality.stop();
 });
 
 describe("session cookies", () => {

@@ -20,6 +20,7 @@ import {
 } from "#tests/support/mock-upstream.ts";
 import {
   accountNumber,
+  openMunicipality,
   pagination,
   profile,
   resetMunicipality,
@@ -212,14 +213,13 @@ test("shows an error page when the upstream takes longer than the timeout", asyn
 });
 
 test("shows an error page without the tenant's name if the name was never loaded", async () => {
-  upstream.stub(getTenant, respondError(500, "Internal Server Error"));
-  const fresh = await startPortal(upstream.url);
+  const fresh = await openMunicipality();
+  fresh.upstream.stub(getTenant, respondError(500, "Internal Server Error"));
   expectErrorPage(
-    await createHttpBrowser(fresh.url()).get("/auth/login"),
+    await createHttpBrowser(fresh.portal.url()).get("/auth/login"),
     500,
     "Internal Server Error",
   );
-  expect(await fresh.stop()).toBe(0);
 });
 
 test("shows the upstream's error object as specified, and escapes its text", async () => {

@@ -61,8 +61,13 @@ try {
   const isSelected = (suite: string) => selectedSuites.includes(suite);
   // A filter may name files of both, and a runner that finds no file fails.
   const source = filters.length === 0 ? sourceSuites.filter(isSelected) : [];
-  // The build and the browser tests fill what one worker leaves of two cores.
-  const beside = source.length > 0 ? runVitest("source", source, ["--maxWorkers=1"]) : zeroCounts;
+  // One worker if longer suites wait for the build. Vitest ignores --maxWorkers here, because the
+  // projects extend the number in its configuration.
+  const isAlone = selectedSuites.every((suite) => sourceSuites.includes(suite));
+  const beside =
+    source.length > 0
+      ? runVitest("source", source, isAlone ? {} : { VITEST_MAX_WORKERS: "1" })
+      : zeroCounts;
   build();
   const programs = [...sourceSuites, ...programSuites].filter(
     (suite) => isSelected(suite) && !source.includes(suite),
@@ -106,7 +111,7 @@ process.exit(state.interrupted || total.failed > 0 || total.passed === 0 ? 1 : 0
 async function runVitest(
   name: string,
   projects: string[],
-  options: string[] = [],
+  env: Record<string, string> = {},
 ): Promise<TestCounts> {
   const report = join(folder, `vitest-${name}.json`);
   const args = [
@@ -117,7 +122,7 @@ async function runVitest(
     `--outputFile.json=${report}`,
     "--passWithNoTests=false",
   ];
-  const code = await runGroup("node_modules/vitest/vitest.mjs", [...args, ...options, ...filters]);
+  const code = await runGroup("node_modules/vitest/vitest.mjs", [...args, ...filters], env);
   return readVitestReport(report, code);
 }
 
@@ -137,9 +142,14 @@ async function runPlaywright(): Promise<TestCounts> {
  * Runs the script in its own process group and returns its exit code. A process left behind counts
  * as a failure. Browsers and services have their own groups and exit with their parent.
  */
-async function runGroup(script: string, args: string[]): Promise<number | null> {
+async function runGroup(
+  script: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<number | null> {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: projectFolder,
+    env: { ...process.env, ...env },
     stdio: ["ignore", "inherit", "inherit"],
     detached: true,
   });

@@ -8,18 +8,28 @@ import type { Statement } from "#contract/statements/calls.ts";
 
 type Sums = Pick<Statement, "date" | "due_date" | "opening" | "closing" | "payments">;
 
-/** Returns the statement that carries this one's balance forward, if it is in the list. */
-export function findNext<S extends Sums>(
-  { date, closing }: Sums,
-  statements: readonly S[],
-): S | undefined {
-  return statements.reduce<S | undefined>(
-    (nearest, one) =>
-      one.date > date && one.opening === closing && (!nearest || one.date < nearest.date)
-        ? one
-        : nearest,
-    undefined,
-  );
+/**
+ * Returns the statement that carries each one's balance forward, if it is in the list. Sorts them
+ * once, because searching the list for each of thousands of statements would hold up all visitors.
+ */
+export function findNext<S extends Sums>(statements: readonly S[]): Map<S, S> {
+  const found = new Map<S, S>();
+  /** The earliest of the later statements, by opening balance. */
+  const nearest = new Map<number, S>();
+  let sameDate: S[] = [];
+  for (const one of [...statements].sort(
+    (a, b) => Number(a.date < b.date) - Number(a.date > b.date),
+  )) {
+    if (one.date !== sameDate[0]?.date) {
+      // Reversed, so that the first of several in the list counts.
+      for (const later of sameDate.reverse()) nearest.set(later.opening, later);
+      sameDate = [];
+    }
+    const next = nearest.get(one.closing);
+    if (next) found.set(one, next);
+    sameDate.push(one);
+  }
+  return found;
 }
 
 /**

@@ -55,18 +55,17 @@ export default function Statements() {
   const latest = hasLatest
     ? statements.reduce((date, one) => (one.date > date ? one.date : date), "")
     : undefined;
-  const billed = statements.filter(isBilled);
+  const next = findNext(statements.filter(isBilled));
   const nexts = statements.map((statement) => {
     if (statement.date === latest) return null;
-    return isBilled(statement) ? findNext(statement, billed) : undefined;
+    return isBilled(statement) ? next.get(statement) : undefined;
   });
-  // A map, because searching thousands of statements for each one would take a minute. Reversed, so
-  // that the newest of several counts.
+  // Reversed, so that the newest of several counts.
   const befores = new Map<ListedStatement, EarlierCharges>(
     statements
       .flatMap((one, index) => {
-        const next = nexts[index];
-        return next && isBilled(one) ? [[next, one] as const] : [];
+        const after = nexts[index];
+        return after && isBilled(one) ? [[after, one] as const] : [];
       })
       .reverse(),
   );
