@@ -42,7 +42,7 @@ export default defineConfig({
       name: "desktop without JavaScript",
       use: { ...desktop, ...withoutJavaScript },
       grepInvert,
-      // A second worker would start the product again for five short tests.
+      // A second worker would start the product again for ten short tests.
       ...(!isWhole && { workers: 1 }),
     },
     ...(isWhole

@@ -292,6 +292,21 @@ test("limits the large answers that a municipality's visitors hold at a time, an
   }
 });
 
+test("shows thousands of statements within seconds", async () => {
+  const amounts = { opening: "1.00", charges: "1.00", payments: "0.00", closing: "1.00" };
+  const statements = Array.from({ length: 5_000 }, (_, id) => ({
+    id: String(id),
+    date: "2026-01-31",
+    due_date: "2026-02-15",
+    ...amounts,
+    size: null,
+  }));
+  upstream.stub(listStatements, respondWith(listStatements, { statements, pagination }));
+  const started = performance.now();
+  expect((await person.get(statementsPage)).status).toBe(200);
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
 test("keeps what was typed in a form while the upstream is busy", async () => {
   upstream.stub(
     renameAccount,

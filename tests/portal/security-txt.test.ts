@@ -52,7 +52,7 @@ test("gives the operator's contact addresses instead, if there are any", async (
 
 test("returns 404 if there is no contact address", async () => {
   const other = await openMunicipality();
-  const nameless = { ...tenant, feedback_email: "" };
-  other.upstream.stub(getTenant, respondWith(getTenant, { tenant: nameless }));
+  const withoutContact = { ...tenant, feedback_email: "" };
+  other.upstream.stub(getTenant, respondWith(getTenant, { tenant: withoutContact }));
   expect((await createHttpBrowser(other.portal.url()).get(path)).status).toBe(404);
 });
