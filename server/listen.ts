@@ -162,20 +162,27 @@ function rejectMalformedRequests(server: Server, log: Log): void {
 /**
  * Waits until the server has accepted the pending connections and read the requests that have
  * already arrived. Closing the server would lose those requests, and others that arrive while they
- * are being answered.
+ * are being answered. `countAccepted` returns the number of connections so far: each turn of the
+ * event loop accepts only one, even if many are pending.
  */
-async function quickTurn(): Promise<void> {
+async function quickTurn(countAccepted: () => number): Promise<void> {
+  // The last connection may have arrived after the current turn looked for new ones.
+  await nextTurn();
   for (let turns = 0; turns < maxTurns; turns += 1) {
     const started = performance.now();
+    const before = countAccepted();
     await nextTurn();
-    if (performance.now() - started < quickTurnMs) return;
+    if (performance.now() - started < quickTurnMs && countAccepted() === before) return;
   }
 }
 
 /** Returns the function that stops the server. */
 function prepareStop(server: Server): () => Promise<void> {
   const sockets = new Map<Socket, number>();
+  let accepted = 0;
+  const idleTurn = () => quickTurn(() => accepted);
   server.on("connection", (socket) => {
+    accepted += 1;
     sockets.set(socket, performance.now());
     socket.once("close", () => sockets.delete(socket));
   });
@@ -207,7 +214,7 @@ function prepareStop(server: Server): () => Promise<void> {
     // The kernel drops connections that arrive as the listening socket closes. A busy proxy opens
     // none then, because its connections are kept until the socket has closed.
     await drain();
-    await quickTurn();
+    await idleTurn();
     const closed = once(server, "close");
     // An HTTP server would close its idle connections too, just as a proxy may send a request on
     // one. Each request that arrives now ends its connection, so a proxy soon has none left.
@@ -216,7 +223,7 @@ function prepareStop(server: Server): () => Promise<void> {
     for (const response of responses) endConnectionAfter(response);
     await drain();
     // Connections that are still sending a response, or were just accepted, become idle only later.
-    const idle = setInterval(() => void quickTurn().then(closeIdle), idleSweepMs);
+    const idle = setInterval(() => void idleTurn().then(closeIdle), idleSweepMs);
     const late = setTimeout(() => {
       server.closeAllConnections();
     }, stopTimeoutMs);
