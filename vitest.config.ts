@@ -12,8 +12,8 @@ export default defineConfig({
     environment: "node",
     // Uses forks, because the embedded database and password hashing start threads of their own.
     pool: "forks",
-    // Most tests wait for programs and PostgreSQL: a worker keeps less than half a core busy.
-    maxWorkers: availableParallelism() * 2,
+    // Most tests wait for programs that they start, so one worker per core would leave it idle.
+    maxWorkers: availableParallelism() + 1,
     // The programs are started with the same flag (tests/support/programs.ts).
     // Most objects of a test die young, and collecting them took a seventh of all processor time.
     execArgv: ["--liftoff-only", "--max-semi-space-size=64"],

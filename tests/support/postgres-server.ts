@@ -135,7 +135,7 @@ export async function startServer(
     port,
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
-    max_connections: 400,
+    max_connections: 200,
     // Turning off these two settings loses no data if only the server crashes.
     fsync: "off",
     full_page_writes: "off",
